@@ -13,7 +13,7 @@ const TITLES = { en: "Birches at Thaw", fr: "Bouleaux au dégel", ru: "Берё�
 const WORDS = {
   en: {
     related: "Related works",
-    artist: "By or attributed to the same artist",
+    artist: "By the same artist",
     cite: "Cite this work",
     copy: "Copy: Footnote",
     copied: "Copied",
@@ -21,7 +21,7 @@ const WORDS = {
   },
   fr: {
     related: "Œuvres apparentées",
-    artist: "De la même main, ou qui lui est attribuée",
+    artist: "Du même artiste",
     cite: "Citer cette œuvre",
     copy: "Copier : Note de bas de page",
     copied: "Copié",
@@ -29,7 +29,7 @@ const WORDS = {
   },
   ru: {
     related: "Близкие произведения",
-    artist: "Того же автора или приписывается ему",
+    artist: "Того же автора",
     cite: "Как сослаться на произведение",
     copy: "Скопировать: Сноска",
     copied: "Скопировано",

@@ -73,9 +73,13 @@ export function hangInRows(proportions: readonly number[], wall: Wall, isFull: b
   });
 }
 
-/** All works in one row, lower or not full where their number asks for it. */
+/** Height up to which works in one row are enlarged so that they fill it. */
+const FULL_ROW_HEIGHT = 430;
+
+/** All works in one row, lower where their number asks for it, or not full where they would be too high. */
 export function hangInOneRow(proportions: readonly number[], { width, gap }: Wall): Row[] {
   const sum = proportions.reduce((total, each) => total + each, 0);
+  if ((100 * (width - (proportions.length - 1) * gap)) / sum <= FULL_ROW_HEIGHT) return [{ works: proportions.length, rest: 0 }];
   const room = Math.round((100 * (width - proportions.length * gap)) / ONE_ROW_HEIGHT);
   return [{ works: proportions.length, rest: Math.max(0, room - sum) }];
 }

@@ -15,6 +15,8 @@ interface WallProps<Painting extends HungPainting> {
   isOneRow?: boolean;
   /** Part of the page's width that the wall has on a desktop: all by default; of less, its works fill one row. */
   part?: number;
+  /** True: on a tablet its single work fills the column, beside which the text stands from 48 rem on. */
+  isBeside?: boolean;
   isBusy?: boolean;
   listRef?: Ref<HTMLUListElement>;
   /** The list item of a work. */
@@ -35,6 +37,7 @@ export function Wall<Painting extends HungPainting>({
   perPage = Number.POSITIVE_INFINITY,
   isOneRow = false,
   part = 1,
+  isBeside = false,
   isBusy,
   listRef,
   renderItem,
@@ -43,7 +46,7 @@ export function Wall<Painting extends HungPainting>({
   for (let start = 0; start < paintings.length; start += perPage) {
     const shown = paintings.slice(start, start + perPage);
     const isFull = shown.length === perPage;
-    parts.push(<Part key={start} paintings={shown} {...{ start, isFull, isOneRow, part, renderItem }} />);
+    parts.push(<Part key={start} paintings={shown} {...{ start, isFull, isOneRow, part, isBeside, renderItem }} />);
   }
   return (
     <ul
@@ -62,9 +65,10 @@ interface PartProps<Painting extends HungPainting> extends Pick<WallProps<Painti
   isFull: boolean;
   isOneRow: boolean;
   part: number;
+  isBeside: boolean;
 }
 
-function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRow, part, renderItem }: PartProps<Painting>) {
+function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRow, part, isBeside, renderItem }: PartProps<Painting>) {
   const proportions = paintings.map((painting) => proportionOf(painting.picture));
   const spans = spansOf(proportions);
   const wideRows =
@@ -76,7 +80,9 @@ function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRo
   const wide = placesIn(wideRows, proportions, WALLS.wide);
   // Alone it would take no more of the row than its proportion.
   const isAlone = part < 1 && paintings.length === 1;
-  const narrow = placesIn(hangInRows(proportions, WALLS.narrow, isFull), proportions, WALLS.narrow);
+  // Of one row of a desktop, what is narrower makes even rows.
+  const isEven = isFull || (isOneRow && proportions.length > WALLS.narrow.most);
+  const narrow = placesIn(hangInRows(proportions, WALLS.narrow, isEven), proportions, WALLS.narrow);
   return paintings.map((painting, index) => {
     const [proportion = 100, isSpan = false, atWide, atNarrow] = [proportions[index], spans[index], wide[index], narrow[index]];
     return (
@@ -84,10 +90,12 @@ function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRo
         {renderItem({
           painting,
           index: start + index,
-          className: classNames(ITEM, hangClass(proportion), isSpan && "max-sm:col-span-2", isAlone && "lg:grow"),
+          className: classNames(ITEM, hangClass(proportion), isSpan && "max-sm:col-span-2", isAlone && (isBeside ? "md:grow" : "lg:grow")),
           sizes: sizesOf((atWide?.share ?? 1) * part, atNarrow?.share ?? 1, isSpan),
         })}
-        {atNarrow?.isLast && <RowEnd rest={atNarrow.rest} className="hidden sm:block lg:hidden" />}
+        {atNarrow?.isLast && (
+          <RowEnd rest={atNarrow.rest} className={isBeside ? "hidden sm:block md:hidden" : "hidden sm:block lg:hidden"} />
+        )}
         {atWide?.isLast && <RowEnd rest={atWide.rest} className="hidden lg:block" />}
       </Fragment>
     );

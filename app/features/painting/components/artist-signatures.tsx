@@ -4,6 +4,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { DescribedArtist, Signature } from "../domain/describe-artist.server.ts";
 
 /** Details of the works, so that signatures can be compared. */
@@ -15,10 +16,11 @@ export function ArtistSignatures({ signatures }: Pick<DescribedArtist, "signatur
       <h2 id="signatures" className="border-b border-line-strong/50 pb-2 text-xl">
         {gallery.signatures}
       </h2>
-      <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {/* Two have their labels beside them, and so fill the row that three share. */}
+      <ul className={classNames("mt-6 grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2", signatures.length > 2 && "lg:grid-cols-3")}>
         {signatures.map((signature) => (
           <li key={signature.picture.id}>
-            <Detail signature={signature} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw" />
+            <Detail signature={signature} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw" isRow={signatures.length === 2} />
           </li>
         ))}
       </ul>
@@ -30,21 +32,28 @@ export function ArtistSignatures({ signatures }: Pick<DescribedArtist, "signatur
 export function OneSignature({ signature }: { signature: Signature }) {
   const { pictures } = useMessages();
   return (
-    <section aria-labelledby="signatures" className="w-full max-w-72 min-w-0">
+    <section aria-labelledby="signatures" className="min-w-0">
       <h2 id="signatures" className="mb-2 font-sans text-sm font-normal tracking-normal text-slate">
         {pictures.kinds.signature}
       </h2>
-      <Detail signature={signature} sizes="18rem" />
+      <Detail signature={signature} sizes="18rem" isRow />
     </section>
   );
 }
 
-function Detail({ signature: { id, title, date, caption, picture }, sizes }: { signature: Signature; sizes: string }) {
+interface DetailProps {
+  signature: Signature;
+  sizes: string;
+  /** True where the label stands beside the detail. */
+  isRow?: boolean;
+}
+
+function Detail({ signature: { id, title, date, caption, picture }, sizes, isRow = false }: DetailProps) {
   const { phrases, pictures } = useMessages();
   const toHref = useHref();
   return (
-    <div className="group relative">
-      <div className="flex aspect-[3/2] items-center justify-center bg-ink/5 p-2">
+    <div className={classNames("group relative", isRow && "flex flex-wrap items-end gap-x-5")}>
+      <div className={classNames("flex aspect-[3/2] items-center justify-center bg-ink/5 p-2", isRow && "w-full sm:max-w-72")}>
         <WorkImage
           picture={picture}
           alt={phrases.labelled(pictures.kinds.signature, title)}
@@ -52,13 +61,15 @@ function Detail({ signature: { id, title, date, caption, picture }, sizes }: { s
           className={fitImage(picture, SIGNATURE_RATIO)}
         />
       </div>
-      <p className="mt-2.5 text-sm">
-        <Link to={toHref(paths.painting(id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
-          {title}
-        </Link>
-        {date !== null && <span className="figures text-slate">, {date}</span>}
-      </p>
-      {caption !== null && <p className="mt-0.5 text-xs text-slate">{caption}</p>}
+      <div className={classNames(isRow && "min-w-40 flex-1")}>
+        <p className="mt-2.5 text-sm">
+          <Link to={toHref(paths.painting(id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
+            {title}
+          </Link>
+          {date !== null && <span className="figures text-slate">, {date}</span>}
+        </p>
+        {caption !== null && <p className="mt-0.5 text-xs text-slate">{caption}</p>}
+      </div>
     </div>
   );
 }

@@ -18,11 +18,14 @@ const PICTURE = 56;
 const WIDE = { first: "", second: "sm:translate-y-5", none: "sm:hidden" };
 const NARROW = { first: "", second: "max-sm:translate-y-5", none: "max-sm:hidden" };
 
+/** Works from which a line of their years says more than their labels do. */
+const LEAST_WORKS = 3;
+
 /** A life as a line with the years of the works on it; each leads to the first work of its year, which stands above it. */
 export function ArtistTimeLine({ artist: { time, decades, span, name, life, paintings } }: ArtistTimeLineProps) {
   const { gallery, phrases } = useMessages();
   const toHref = useHref();
-  if (time.length === 0) return null;
+  if (time.length === 0 || paintings.length < LEAST_WORKS) return null;
   return (
     <nav aria-label={phrases.labelled(gallery.timeLine, name)} className="no-print mt-14">
       <p aria-hidden="true" className="mb-5 border-t border-line-strong/50 pt-3 text-sm text-slate">

@@ -46,10 +46,14 @@ export interface DeepZoom {
   /** Width of the whole picture on the screen, in CSS pixels. */
   pictureWidth: number;
   isLargest: boolean;
+  /** True where one pixel of the largest level takes one of the page, or nothing larger can be shown. */
+  isPixels: boolean;
   /** The part of the picture in the window, from 0 to 1 of its width and height. */
   seen: Part;
   enlarge(direction: 1 | -1): void;
   showWhole(): void;
+  /** One pixel of the largest level takes one of the page, as far as it can be enlarged. */
+  showPixels(): void;
   /** Moves the view by parts of the window: (1, 0) looks to the right. */
   move(x: number, y: number): void;
   /** Looks at a point of the picture, from 0 to 1 of its width and height. */
@@ -82,6 +86,10 @@ function zoomAbout(viewport: OpenSeadragon.Viewport, by: number, { pixel, point 
   viewport.zoomBy(by, viewport.pointFromPixel(pixel, true)).applyConstraints();
   viewport.panBy(point.minus(viewport.pointFromPixel(pixel))).applyConstraints();
 }
+
+/** Zoom at which one pixel of the largest level takes one of the page, within what the viewer allows. */
+const pixelZoomOf = (viewport: OpenSeadragon.Viewport): number =>
+  Math.min(viewport.getMaxZoom(), Math.max(viewport.getMinZoom(), viewport.imageToViewportZoom(1)));
 
 /** The levels of a picture that are not coarser than the file that is shown already: one of those would be loaded to blur it. */
 const levelsFrom = (picture: ZoomablePicture, { format, width }: PlainFile): PictureLevel[] =>
@@ -124,7 +132,7 @@ export function useDeepZoom(
   const viewer = useRef<OpenSeadragon.Viewer>(undefined);
   /** Point that the reader has enlarged about last, until the picture is moved: buttons and keys go on there, else about the middle. */
   const held = useRef<Held>(undefined);
-  const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest" | "seen">>(START);
+  const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest" | "isPixels" | "seen">>(START);
   const plainOf = useRef(plain);
   plainOf.current = plain;
 
@@ -169,6 +177,7 @@ export function useDeepZoom(
           state: "ready",
           level: zoom / viewport.getHomeZoom(),
           pictureWidth: zoom * viewport.getContainerSize().x,
+          isPixels: Math.abs(viewport.getZoom() / pixelZoomOf(viewport) - 1) < 0.001,
           isLargest: viewport.getZoom() >= viewport.getMaxZoom() * 0.999,
           seen: seenPart(viewport.getBounds(true), picture),
         });
@@ -227,6 +236,13 @@ export function useDeepZoom(
       if (held.current === undefined) viewport.zoomBy(by).applyConstraints();
       else zoomAbout(viewport, by, held.current);
     },
+    showPixels() {
+      const viewport = viewer.current?.viewport;
+      if (viewport === undefined) return;
+      const by = pixelZoomOf(viewport) / viewport.getZoom();
+      if (held.current === undefined) viewport.zoomBy(by).applyConstraints();
+      else zoomAbout(viewport, by, held.current);
+    },
     showWhole() {
       held.current = undefined;
       viewer.current?.viewport.goHome();
@@ -260,7 +276,7 @@ const within = (middle: number, window: number, work: number): number =>
   window >= work ? work / 2 : Math.min(work - window / 2, Math.max(window / 2, middle));
 
 const WHOLE: Part = { left: 0, top: 0, right: 1, bottom: 1 };
-const START = { state: "loading", level: 1, pictureWidth: 0, isLargest: false, seen: WHOLE } as const;
+const START = { state: "loading", level: 1, pictureWidth: 0, isLargest: false, isPixels: false, seen: WHOLE } as const;
 
 /** @param bounds of the window, in widths of the picture. */
 function seenPart({ x, y, width, height }: OpenSeadragon.Rect, picture: { width: number; height: number }): Part {

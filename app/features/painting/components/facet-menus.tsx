@@ -62,7 +62,7 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
           );
         })}
       </div>
-      <div className="col-start-2 row-start-5 flex items-start justify-end self-stretch border-line-strong/50 max-xl:border-t [&>:last-child]:pr-0 xl:col-start-3">
+      <div className="col-start-2 row-start-5 flex items-start justify-end self-stretch border-line-strong/50 max-xl:border-t max-sm:[&_summary]:px-1.5 [&>:last-child]:pr-0 xl:col-start-3">
         <Popup name={gallery.sort} value={order} side="right">
           {ORDERS.map((each) => (
             <li key={each}>
@@ -79,7 +79,7 @@ export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenu
             preventScrollReset
             rel="nofollow"
             aria-current={view === each ? "true" : undefined}
-            className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:text-oxblood aria-[current]:underline"
+            className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 max-sm:px-1.5 hover:text-oxblood aria-[current]:underline"
           >
             {gallery.views[each]}
           </Link>

@@ -6,12 +6,12 @@ import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Picture } from "../domain/pictures/picture.ts";
-import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
+import { captionOf, labelPicture, pictureName } from "../domain/pictures/picture-names.ts";
 import { fragmentOf } from "./use-viewer-address.ts";
 
 interface FurtherPicturesProps {
   pictures: readonly Picture[];
-  /** True beside a tall work, where the text stands beside it too: a column, else a row. */
+  /** True beside an upright work: a column, else a row. */
   isBeside: boolean;
   /** Called with the picture's place in the row. */
   onView(index: number): void;
@@ -30,26 +30,26 @@ export function FurtherPictures({ pictures, isBeside, onView }: FurtherPicturesP
   const title = useId();
   if (pictures.length === 0) return null;
   return (
-    <section aria-labelledby={title} className={classNames("no-print mt-6 min-w-0 sm:mt-8", isBeside && "lg:relative lg:mt-0")}>
-      <h2 id={title} className={classNames("font-sans text-xs font-normal tracking-normal text-slate", isBeside && "lg:sr-only")}>
+    <section aria-labelledby={title} className="no-print relative max-w-full min-w-0">
+      <h2 id={title} className="sr-only">
         {words.title}
       </h2>
       <ul
         className={classNames(
-          "mt-2 flex gap-3 overflow-x-auto p-1 -mx-1 sm:grid sm:grid-cols-5 sm:gap-4",
-          isBeside && "lg:mt-0 lg:grid-cols-1 lg:gap-3 lg:pt-0",
+          "-m-1 flex gap-4 overflow-x-auto p-1 sm:flex-wrap sm:gap-6 sm:overflow-visible",
+          isBeside && "lg:flex-col lg:gap-4",
         )}
       >
         {pictures.map(({ id, kind, captions, image }, index) => {
-          const caption = captionOf(captions, language);
+          const { name, caption } = labelPicture(kind, words.kinds[kind], captionOf(captions, language));
           return (
-            <li key={id} className="w-40 shrink-0 sm:w-auto">
+            <li key={id} className={classNames("w-40 shrink-0", isBeside && "lg:w-auto lg:max-w-40")}>
               <a
                 href={resourcePaths.image(image.id, image.widths.at(-1) ?? image.width, "webp")}
                 {...ENHANCED}
                 {...shownAt(fragmentOf(index + 1))}
                 aria-haspopup="dialog"
-                aria-label={words.enlarge(pictureName(words.kinds[kind], caption))}
+                aria-label={words.enlarge(pictureName(name, caption))}
                 onClick={(event) => {
                   event.preventDefault();
                   onView(index);
@@ -59,9 +59,11 @@ export function FurtherPictures({ pictures, isBeside, onView }: FurtherPicturesP
                 <WorkImage picture={image} alt="" sizes="9rem" className={fitImage(image, TILE_RATIO)} />
               </a>
               <p className="mt-1.5 text-xs leading-snug">
-                {words.kinds[kind]}
+                {name}
                 {caption !== null && (
-                  <span className={classNames("block text-slate wrap-anywhere", isBeside && "lg:sr-only")}>{caption}</span>
+                  <span className={classNames("block text-slate wrap-anywhere first-letter:uppercase", isBeside && "lg:sr-only")}>
+                    {caption}
+                  </span>
                 )}
               </p>
             </li>

@@ -44,7 +44,7 @@ export function GallerySearch({ search, year, years, kept }: GallerySearchProps)
           defaultValue={search}
           maxLength={MAX_GALLERY_SEARCH}
           // On a telephone the year stands beside it: smaller, the words fit whole.
-          className="grow-[9] basis-40 max-sm:[&_input]:pr-1 max-sm:[&_input]:placeholder:text-xs"
+          className="grow-[9] basis-40 max-sm:[&_input]:pr-1 max-sm:[&_input]:placeholder:text-[0.875rem] max-sm:[&_input]:pl-2.5"
         />
         <SelectField
           label={gallery.year}

@@ -13,11 +13,11 @@ export function NamedLinks({ kind, items }: NamedLinksProps) {
   const language = useLanguage();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={kind} className="mt-10 break-inside-avoid print:mt-4">
-      <h2 id={kind} className="text-lg">
+    <section aria-labelledby={kind} className="mt-10 break-inside-avoid print:mt-2">
+      <h2 id={kind} className="text-lg print:text-sm">
         {painting[kind]} <span className="figures text-slate">({items.length})</span>
       </h2>
-      <ul className="mt-3 border-t border-ink">
+      <ul className="mt-3 border-t border-ink print:mt-1">
         {items.map((item, index) => (
           <li
             key={index}

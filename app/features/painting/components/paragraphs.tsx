@@ -1,3 +1,6 @@
+import { readTextParts, type TextPart } from "../domain/labelled-texts.ts";
+import { LabelledTexts } from "./labelled-texts.tsx";
+
 interface ParagraphsProps {
   /** As it was typed: an empty line begins a paragraph, and a line break stays one. */
   text: string;
@@ -5,21 +8,23 @@ interface ParagraphsProps {
   className: string;
 }
 
-/** Plain text of several paragraphs. */
+/** Plain text of several paragraphs, with the labelled ones among them as a list. */
 export function Paragraphs({ text, lang, className }: ParagraphsProps) {
   return (
     <div lang={lang} className={className}>
-      {paragraphsOf(text).map((paragraph, index) => (
-        <p key={index} className="whitespace-pre-line">
-          {paragraph}
-        </p>
-      ))}
+      <TextParts parts={readTextParts(text)} />
     </div>
   );
 }
 
-const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\r?\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== "");
+export function TextParts({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map((part, index) =>
+    part.kind === "labelled" ? (
+      <LabelledTexts key={index} texts={part.texts} />
+    ) : (
+      <p key={index} className="whitespace-pre-line">
+        {part.text}
+      </p>
+    ),
+  );
+}

@@ -2,7 +2,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
 import { captionIn, nameIn, nameOfLanguage } from "../domain/documents.ts";
-import { captionOf, pictureName } from "../domain/pictures/picture-names.ts";
+import { captionOf, labelPicture, pictureName } from "../domain/pictures/picture-names.ts";
 import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
 import { RECORD_TEXTS, recordTextIn, type ShownText } from "../domain/record/record-texts.ts";
 import { Paragraphs } from "./paragraphs.tsx";
@@ -51,7 +51,7 @@ function RecordPictures({ record: { pictures }, paintingId, grant }: RecordPartP
       <h3 className="mt-10 text-lg">{words.inRecord}</h3>
       <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 md:grid-cols-4">
         {pictures.map(({ id, kind, captions, width, height }) => {
-          const caption = captionOf(captions, language);
+          const { name, caption } = labelPicture(kind, words.kinds[kind], captionOf(captions, language));
           return (
             <li key={id}>
               <a
@@ -62,7 +62,7 @@ function RecordPictures({ record: { pictures }, paintingId, grant }: RecordPartP
               >
                 <img
                   src={resourcePaths.privateFile(paintingId, `${SMALL_PICTURE}${id}`, grant)}
-                  alt={pictureName(words.kinds[kind], caption)}
+                  alt={pictureName(name, caption)}
                   width={width}
                   height={height}
                   // Not lazily: the record is printed whole.
@@ -71,8 +71,8 @@ function RecordPictures({ record: { pictures }, paintingId, grant }: RecordPartP
                 />
               </a>
               <p className="mt-2 text-xs">
-                {words.kinds[kind]}
-                {caption !== null && <span className="block text-slate">{caption}</span>}
+                {name}
+                {caption !== null && <span className="block text-slate first-letter:uppercase">{caption}</span>}
               </p>
             </li>
           );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { ZoomablePicture } from "../domain/picture-levels.ts";
+import { type PictureLabel, pictureName } from "../domain/pictures/picture-names.ts";
 import { fitScaleBar } from "../domain/scale-bar.ts";
 import { type DeepZoom, type PlainFile, useDeepZoom } from "./deep-zoom.ts";
 import { ViewerMap } from "./viewer-map.tsx";
@@ -14,6 +15,7 @@ const KEYS: Record<string, (zoom: DeepZoom) => void> = {
   "=": (zoom) => zoom.enlarge(1),
   "-": (zoom) => zoom.enlarge(-1),
   "0": (zoom) => zoom.showWhole(),
+  "1": (zoom) => zoom.showPixels(),
   ArrowLeft: (zoom) => zoom.move(-1, 0),
   ArrowRight: (zoom) => zoom.move(1, 0),
   ArrowUp: (zoom) => zoom.move(0, -1),
@@ -23,6 +25,8 @@ const KEYS: Record<string, (zoom: DeepZoom) => void> = {
 interface ViewerProps {
   picture: ZoomablePicture;
   title: string;
+  /** Of the picture, if it is a further one of the work. */
+  view: PictureLabel | null;
   /** `sizes` of the picture on the page: that file is there already, and is shown until the viewer draws. */
   sizes: string;
   /** Centimetres that the picture is wide, for the scale; null where that is not known. */
@@ -36,9 +40,9 @@ interface ViewerProps {
 
 /**
  * The work on the whole screen: whole at first, enlarged about the pointer, between two fingers, by double press, buttons or
- * keys (+, -, 0, arrows), and moved by dragging. It can be enlarged up to its own pixels (P-PAINTING-6).
+ * keys (+, -, 0, 1, arrows), and moved by dragging. It can be enlarged up to its own pixels (P-PAINTING-6).
  */
-export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onShow, onClose }: ViewerProps) {
+export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen, onShow, onClose }: ViewerProps) {
   const { viewer: words } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -49,6 +53,7 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   const isReady = zoom.state === "ready";
+  const name = view === null ? title : `${title}, ${pictureName(view.name, view.caption)}`;
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = KEYS[event.key];
@@ -68,17 +73,27 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
       className="overlay on-ink m-0 size-full max-h-none max-w-none bg-ink p-0 text-paper"
     >
       <div className="flex size-full flex-col">
-        <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4 sm:p-4">
-          {/* Both lines are together no higher than the button, so that the room of the work stays as it is. */}
-          <div className="min-w-0">
-            <h2 id={titleId} className="truncate font-serif text-base leading-snug italic">
-              {title}
-            </h2>
-            <p role="status" className="text-xs leading-tight text-mist">
-              {zoom.state === "failed" && words.failed}
-              {isReady && zoom.isLargest && zoom.level > 1.001 && <span className="block truncate">{words.largest}</span>}
-            </p>
-          </div>
+        <div className="relative flex items-center justify-between gap-4 py-2 pr-2 pl-4 sm:p-4">
+          {/* Two lines are no higher than the button, so that the room of the work stays as it is. */}
+          <h2 id={titleId} className="line-clamp-2 min-w-0 text-sm leading-snug font-normal tracking-normal wrap-anywhere">
+            <span className="font-serif text-base leading-none italic">{title}</span>
+            {view !== null && (
+              <>
+                <span className="sr-only">, </span>
+                <span className="font-sans text-xs text-mist max-sm:ml-2 sm:block sm:leading-snug">
+                  {view.name}
+                  {view.caption !== null && <span className="max-sm:hidden">, {view.caption}</span>}
+                </span>
+              </>
+            )}
+          </h2>
+          {/* On a telephone below the title, so that the room of the work stays as it is. */}
+          <p
+            role="status"
+            className="text-xs leading-none text-mist max-sm:absolute max-sm:inset-x-4 max-sm:top-[2.9rem] max-sm:bg-ink sm:min-w-0 sm:flex-1 sm:text-center"
+          >
+            {isReady && zoom.isLargest && zoom.level > 1.001 && words.largest}
+          </p>
           <button
             type="button"
             onClick={() => dialog.current?.close()}
@@ -92,7 +107,7 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
             <WorkImage
               key={picture.id}
               picture={picture}
-              alt={isReady ? "" : title}
+              alt={isReady ? "" : name}
               sizes={zoom.state === "failed" ? "100vw" : sizes}
               priority="first"
               className={isReady ? "invisible absolute inset-0 size-full" : "absolute inset-0 size-full object-contain"}
@@ -101,11 +116,16 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
           <div
             ref={stage}
             role="img"
-            aria-label={title}
+            aria-label={name}
             data-testid="viewer-stage"
             onContextMenu={(event) => event.preventDefault()}
             className="absolute inset-0 touch-none"
           />
+          {zoom.state === "failed" && (
+            <p role="status" className="absolute inset-x-0 top-0 bg-ink/80 px-4 py-2 text-center text-xs text-paper">
+              {words.failed}
+            </p>
+          )}
         </div>
         <div className="flex items-center justify-between gap-x-4 gap-y-1 p-2 max-sm:flex-wrap sm:p-4">
           <div className="flex items-center">
@@ -114,8 +134,13 @@ export function Viewer({ picture, title, sizes, centimetres, place, isOpen, onSh
               {words.percent(Math.round(zoom.level * 100))}
             </output>
             <SignButton label={words.larger} sign="+" isOff={!isReady || zoom.isLargest} onClick={() => zoom.enlarge(1)} />
-            <SignButton label={words.whole} sign="⤢" isOff={!isReady || zoom.level <= 1.001} onClick={zoom.showWhole} />
+            <WordButton label={words.whole} word={words.fit} isOff={!isReady || zoom.level <= 1.001} onClick={zoom.showWhole} />
+            <WordButton label={words.pixels} word="1:1" isOff={!isReady || zoom.isPixels} onClick={zoom.showPixels} />
           </div>
+          {/* In the head a telephone has no room for it. */}
+          {view !== null && view.caption !== null && (
+            <p className="order-first w-full px-2 text-xs text-mist first-letter:uppercase sm:hidden">{view.caption}</p>
+          )}
           <p className="hidden text-xs text-mist lg:[@media(hover:hover)]:block">{words.keys}</p>
           {isReady && zoom.level > 1.001 && <ViewerMap picture={picture} seen={zoom.seen} onLook={zoom.lookAt} />}
           {isReady && centimetres !== null && <Scale pixelsPerCentimetre={zoom.pictureWidth / centimetres} />}
@@ -158,6 +183,30 @@ function OtherPictures({ place: { shown, first, last }, onShow }: Pick<ViewerPro
       <span className="figures min-w-12 text-center text-sm whitespace-nowrap">{words.place(shown - first + 1, last - first + 1)}</span>
       <SignButton label={news.nextPicture} sign="→" isOff={shown >= last} onClick={() => onShow(shown + 1)} />
     </div>
+  );
+}
+
+interface WordButtonProps {
+  /** More than the word says. */
+  label: string;
+  word: string;
+  isOff: boolean;
+  onClick(): void;
+}
+
+/** The accessible name begins with the word that is seen, so that it can be spoken. */
+function WordButton({ label, word, isOff, onClick }: WordButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${word}, ${label}`}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      className="flex h-11 min-w-11 shrink-0 items-center justify-center px-2 text-sm hover:text-brass-light aria-disabled:opacity-40"
+    >
+      {word}
+    </button>
   );
 }
 

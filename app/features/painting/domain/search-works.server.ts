@@ -8,7 +8,7 @@ import { type Passage, passageOf } from "#app/shared/search/passage.ts";
 import { wordsOf } from "#app/shared/search/words.server.ts";
 import { type LocalisedColumns, localisedColumn, TRANSLATED_FIELDS, type TranslatedField } from "./fields.ts";
 import { cardColumns, cardOf, type PaintingCard } from "./list-published-paintings.server.ts";
-import { pictureName } from "./pictures/picture-names.ts";
+import { labelPicture, pictureName } from "./pictures/picture-names.ts";
 import { matchForms, searchedForms, spelledAsIn, withoutEveryWork, withPictured } from "./search-words.server.ts";
 import { suggestSpelling } from "./suggest-spelling.server.ts";
 
@@ -99,8 +99,8 @@ async function readPictureNames(tx: Transaction, ids: string[]): Promise<Map<str
     .execute();
   for (const row of rows) {
     const name = mapLanguages((language) => {
-      const kind = messagesIn(language).pictures.kinds[row.kind];
-      return pictureName(kind, row[`caption_${language}`]);
+      const label = labelPicture(row.kind, messagesIn(language).pictures.kinds[row.kind], row[`caption_${language}`]);
+      return pictureName(label.name, label.caption);
     });
     names.set(row.painting_id, [...(names.get(row.painting_id) ?? []), name]);
   }

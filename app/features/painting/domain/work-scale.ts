@@ -12,9 +12,9 @@ const MARGIN = 0.04;
 /** Longest side, in centimetres, that still shows beside a person. */
 const LONGEST = 600;
 
-interface WorkScale {
+export interface WorkScale {
   beside: "person" | "hand";
-  /** Of the drawing, in centimetres. */
+  /** Of the drawing, in centimetres; it ends with the floor. */
   width: number;
   height: number;
   work: { x: number; y: number; width: number; height: number };
@@ -42,7 +42,7 @@ export function drawWorkScale(size: { width: number; height: number }): WorkScal
   return {
     beside: isSmall ? "hand" : "person",
     width: x + size.width + margin,
-    height: floor + margin,
+    height: floor,
     work: { x, y: floor - bottom - size.height, ...size },
     measure: { x: margin, y: floor },
   };

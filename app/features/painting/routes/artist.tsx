@@ -11,7 +11,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { proportionOf } from "#app/shared/wall/hang.ts";
+import { proportionOf, WALLS } from "#app/shared/wall/hang.ts";
 import { Wall } from "#app/shared/wall/wall.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -59,6 +59,9 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+/** Part of the width up to which the works leave room for the facts beside the life. */
+const NARROW = 5 / 12;
+
 /**
  * An artist's works, the earliest first; works of the workshop or the circle say so on their labels (P-GALLERY-11). The works come
  * before the life; few of them hang beside it, as large as the row allows.
@@ -73,6 +76,7 @@ export default function Artist({ loaderData: { artist, address } }: Route.Compon
   const spread = spreadOf(artist.paintings);
   const [signature, ...others] = artist.signatures;
   const one = signature !== undefined && others.length === 0 ? <OneSignature signature={signature} /> : null;
+  const isBesideOnTablets = artist.paintings.length === 1 && spread.part <= NARROW;
   // Wide works leave the life a narrow column, which is longer than they are high.
   const isUnderWorks = spread.part > 1 / 2 && spread.part < 1;
   return (
@@ -90,34 +94,44 @@ export default function Artist({ loaderData: { artist, address } }: Route.Compon
           <Life artist={artist} />
           <p className="figures text-sm text-slate">{[gallery.worksOf(artist.works, artist.qualified), ...years].join(", ")}</p>
         </div>
-        <div className={classNames("grid gap-x-16 gap-y-10 border-t border-line-strong/50 sm:gap-y-12", spread.columns)}>
+        <div
+          className={classNames(
+            "grid gap-x-16 gap-y-10 border-t border-line-strong/50 sm:gap-y-12",
+            isBesideOnTablets && "md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+            spread.columns,
+          )}
+        >
           <div>
             <Wall
               paintings={artist.paintings}
               part={spread.part}
+              isOneRow={artist.paintings.length <= WALLS.wide.most}
+              isBeside={isBesideOnTablets}
               renderItem={({ painting, index, className, sizes }) => (
                 <li className={className}>
                   <ArtworkCard painting={painting} sizes={sizes} priority={index === 0 ? "first" : undefined} />
                 </li>
               )}
             />
-            {isUnderWorks && one !== null && <div className="mt-10">{one}</div>}
+            {isUnderWorks && one !== null && <div className="mt-10 border-t border-line-strong/50 pt-4">{one}</div>}
           </div>
-          <Description artist={artist} isBeside={spread.part < 1} signature={isUnderWorks ? null : one} />
+          <Description artist={artist} part={spread.part} isBesideOnTablets={isBesideOnTablets} signature={isUnderWorks ? null : one} />
         </div>
         <ArtistTimeLine artist={artist} />
         {one === null && <ArtistSignatures signatures={artist.signatures} />}
-        <div className="no-print mt-12 max-w-3xl">
-          <Citations label={gallery.citeArtist} forms={ARTIST_CITATIONS} cite={(form) => citeArtist(cited, form, language, news.cited)} />
+        <div className="no-print mt-14 flex flex-wrap items-start gap-x-16 gap-y-8">
+          <div className="min-w-full grow sm:min-w-96 lg:max-w-3xl">
+            <Citations label={gallery.citeArtist} forms={ARTIST_CITATIONS} cite={(form) => citeArtist(cited, form, language, news.cited)} />
+          </div>
+          <p className="flex flex-wrap gap-3 lg:ml-auto">
+            <Link to={toHref(paths.artists())} className={buttonClass("quiet")}>
+              {gallery.allArtists}
+            </Link>
+            <Link to={toHref(paths.gallery(), { artist: artist.key })} className={buttonClass("quiet")}>
+              {gallery.inGallery}
+            </Link>
+          </p>
         </div>
-        <p className="no-print mt-12 flex flex-wrap gap-3">
-          <Link to={toHref(paths.artists())} className={buttonClass("quiet")}>
-            {gallery.allArtists}
-          </Link>
-          <Link to={toHref(paths.gallery(), { artist: artist.key })} className={buttonClass("quiet")}>
-            {gallery.inGallery}
-          </Link>
-        </p>
       </div>
     </div>
   );
@@ -125,7 +139,9 @@ export default function Artist({ loaderData: { artist, address } }: Route.Compon
 
 interface DescriptionProps {
   artist: DescribedArtist;
-  isBeside: boolean;
+  /** Part of the width that is the works'; 1: they hang above. */
+  part: number;
+  isBesideOnTablets: boolean;
   /** The only one, beside the facts. */
   signature: ReactNode;
 }
@@ -140,11 +156,12 @@ interface Spread {
 
 /** The columns of works and life: the works are about as high in each of them; more works have the whole width. */
 const SPREADS: readonly Spread[] = [
-  { most: 50, part: 1 / 6, columns: "lg:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]" },
-  { most: 65, part: 1 / 4, columns: "lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]" },
-  { most: 85, part: 1 / 3, columns: "lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]" },
-  { most: 120, part: 5 / 12, columns: "lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]" },
-  { most: 190, part: 7 / 12, columns: "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" },
+  { most: 47, part: 1 / 5, columns: "lg:grid-cols-[minmax(0,1fr)_minmax(0,4fr)]" },
+  { most: 63, part: 1 / 4, columns: "lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]" },
+  { most: 78, part: 1 / 3, columns: "lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]" },
+  { most: 94, part: 5 / 12, columns: "lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]" },
+  { most: 110, part: 1 / 2, columns: "lg:grid-cols-2" },
+  { most: 126, part: 7 / 12, columns: "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" },
   { most: 250, part: 2 / 3, columns: "lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]" },
 ];
 const WHOLE: Spread = { most: Number.POSITIVE_INFINITY, part: 1, columns: "" };
@@ -169,13 +186,15 @@ function Life({ artist: { paintings, life, span } }: { artist: DescribedArtist }
 
 const FACTS = ["place", "materials", "genre"] as const;
 
+const COLUMNS = "md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]";
+
 const RULED = "border-b border-line-strong/40 py-3";
 
 /**
- * The life and the facts, below each other where works hang beside them; each is left out where nothing is known. Facts without a
- * life are a table, as on the page of a work.
+ * The life and the facts, below each other where wide works hang beside them, else beside each other; each is left out where nothing is
+ * known. Facts without a life are a table, as on the page of a work.
  */
-function Description({ artist: { life, facts, passports }, isBeside, signature }: DescriptionProps) {
+function Description({ artist: { life, facts, passports }, part, isBesideOnTablets, signature }: DescriptionProps) {
   const { gallery } = useMessages();
   const language = useLanguage();
   const entries = [
@@ -184,37 +203,45 @@ function Description({ artist: { life, facts, passports }, isBeside, signature }
     ...FACTS.map((fact) => ({ label: gallery.facts[fact], texts: facts[fact] })),
     { label: gallery.passports, texts: passports === 0 ? [] : [formatNumber(passports, language)] },
   ].filter(({ texts }) => texts.length > 0);
+  const isBeside = part < 1;
   return (
     <div
       className={classNames(
         "grid content-start gap-x-16 gap-y-8",
-        isBeside
-          ? "sm:grid-cols-[auto_minmax(0,1fr)] lg:mt-5 [&>p]:col-span-full"
-          : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] [&>p]:row-span-2",
+        isBeside && "lg:mt-5",
+        isBesideOnTablets && "md:max-lg:mt-5",
+        life !== null &&
+          (part > NARROW && isBeside
+            ? "md:max-lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+            : isBesideOnTablets
+              ? "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+              : COLUMNS),
       )}
     >
       {life !== null && <p className="max-w-2xl font-serif text-base text-pretty hyphens-auto sm:text-lg">{life.biography}</p>}
-      <dl
-        className={classNames(
-          "grid grid-cols-[auto_minmax(0,1fr)] self-start text-sm",
-          life === null ? "max-w-2xl border-t border-ink" : "gap-x-6 gap-y-2",
-          life === null && isBeside && "lg:border-t-0",
-        )}
-      >
-        {entries.map(({ label, texts }) => (
-          <Fragment key={label}>
-            <dt className={classNames("text-slate", life === null && `${RULED} pr-10`)}>{label}</dt>
-            <dd className={classNames(life === null && RULED)}>
-              {texts.map((text) => (
-                <span key={text} className="block">
-                  {text}
-                </span>
-              ))}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-      {signature}
+      <div className={classNames("grid gap-8 self-start", signature !== null && "sm:max-md:grid-cols-2")}>
+        <dl
+          className={classNames(
+            "grid grid-cols-[auto_minmax(0,1fr)] self-start text-sm",
+            life === null ? "max-w-2xl border-t border-ink" : "gap-x-6 gap-y-2",
+            life === null && isBeside && "lg:border-t-0",
+          )}
+        >
+          {entries.map(({ label, texts }) => (
+            <Fragment key={label}>
+              <dt className={classNames("text-slate", life === null && `${RULED} pr-10`)}>{label}</dt>
+              <dd className={classNames(life === null && RULED)}>
+                {texts.map((text) => (
+                  <span key={text} className="block">
+                    {text}
+                  </span>
+                ))}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+        {signature}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -7,8 +8,8 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { hangClass, proportionOf } from "#app/shared/wall/hang.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Trail } from "../components/breadcrumbs.tsx";
 import { sortingName } from "../domain/artist-order.ts";
@@ -68,20 +69,32 @@ function Entry({ artist: { key, name, dates, works, qualified, picture }, isPict
   const toHref = useHref();
   const facts = [...(dates === null ? [] : [dates.replace("-", "–")]), gallery.worksOf(works, qualified)];
   return (
-    <li className="group relative flex min-h-11 items-center gap-5 border-b border-line-strong/40 py-3">
+    <li className="group relative flex min-h-11 items-center justify-between gap-5 border-b border-line-strong/40 py-3">
+      <Link to={toHref(paths.artist(key))} className="min-w-0 after:absolute after:inset-0 group-hover:text-oxblood">
+        <span className="block font-serif text-xl leading-snug text-balance">{name}</span>{" "}
+        <span className="figures mt-1 block text-sm text-slate">
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 && " "}
+              <span className="inline-block">{index < facts.length - 1 ? `${fact} ·` : fact}</span>
+            </Fragment>
+          ))}
+        </span>
+      </Link>
       {isPictured && (
-        <div className="flex size-20 shrink-0 items-center justify-center">
+        <div
+          className={classNames(
+            "flex h-28 w-26 shrink-0 items-center justify-center",
+            picture !== null && hangClass(proportionOf(picture)),
+          )}
+        >
           {picture === null ? (
-            <div className="size-14 border border-line-strong/40" />
+            <div className="size-16 border border-line-strong/40" />
           ) : (
-            <WorkImage picture={picture} alt="" sizes="5rem" className={classNames("framed", fitImage(picture))} />
+            <WorkImage picture={picture} alt="" sizes="6.5rem" className="framed even h-auto max-h-full max-w-full" />
           )}
         </div>
       )}
-      <Link to={toHref(paths.artist(key))} className="min-w-0 after:absolute after:inset-0 group-hover:text-oxblood">
-        <span className="block font-serif text-lg leading-snug text-balance">{name}</span>{" "}
-        <span className="figures mt-0.5 block text-sm text-slate">{facts.join(" · ")}</span>
-      </Link>
     </li>
   );
 }

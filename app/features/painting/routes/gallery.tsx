@@ -203,7 +203,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <div className="page-width pt-5 pb-24">
         <div className={HEAD}>
           <div className="col-start-1 row-start-1 max-sm:col-end-3 xl:col-end-4">
-            <h1 className="text-3xl">{gallery.heading}</h1>
+            <h1 className="text-3xl max-sm:text-2xl">{gallery.heading}</h1>
             <p className="mt-1 max-w-3xl font-serif text-base text-pretty text-slate lg:max-w-none">{gallery.lead}</p>
           </div>
           <VisitorTools role={loaderData.role} />
@@ -214,10 +214,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
               role="status"
               className="figures col-start-1 row-start-5 flex min-h-11 items-center self-stretch border-line-strong/50 text-sm text-slate max-sm:border-t"
             >
-              {isLoading
-                ? gallery.loading
-                : total > 0 &&
-                  [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
+              <span className={classNames(pages === 1 && "whitespace-nowrap")}>
+                {isLoading
+                  ? gallery.loading
+                  : total > 0 &&
+                    [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
+              </span>
             </p>
             <ChosenFilters
               facets={facets}

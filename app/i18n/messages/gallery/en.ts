@@ -152,13 +152,16 @@ export const gallery = {
     larger: "Larger",
     smaller: "Smaller",
     whole: "Show the whole work",
+    /** On the button that shows the whole work. */
+    fit: "Fit",
+    pixels: "Show at one screen pixel per pixel of the picture",
     close: "Close",
     percent: (value: number) => `${formatNumber(value, "en")}%`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "en"),
     /** Place of the picture shown among those of the work. */
     place: (number: number, count: number) => `${formatNumber(number, "en")} of ${formatNumber(count, "en")}`,
     /** Keys of the viewer, beside its buttons. */
-    keys: "Keys: + − 0 and the arrows",
+    keys: "Keys: + − 0 1 and the arrows",
     map: "The part shown",
     largest: "The limit: two screen pixels per pixel",
     failed: "The enlargement could not be loaded. Check the connection, close this view and open it again.",
@@ -206,6 +209,7 @@ export const gallery = {
     publicQrCode: "QR Codes",
     history: "History",
     edit: "Edit",
+    originalTitle: "Original title",
     quoted: (title: string) => `“${title}”`,
     neighbours: "Other works",
     previous: "Previous work",
@@ -213,20 +217,25 @@ export const gallery = {
     passportState: "Valid passport, register number",
     related: "Related works",
     reasons: {
-      artist: "By or attributed to the same artist",
+      artist: "By the same artist",
+      attributed: "Attributed to the same artist",
+      associated: "Associated with the same artist",
       genre: "Of the same genre",
       century: "Nearest in date",
       technique: "In the same technique",
       other: "Also in the gallery",
     },
     sameReasons: {
-      artist: "Also by or attributed to this artist",
+      artist: "Also by this artist",
+      attributed: "Also attributed to this artist",
+      associated: "Also associated with this artist",
       genre: "Also of this genre",
       century: "Of the same period",
       technique: "Also in this technique",
       other: "Also in the gallery",
     },
     /** Under a drawing of the work at its size. */
+    toScale: "To scale",
     scale: {
       person: (dimensions: string) => `${dimensions}, beside a person of 170\u00a0cm`,
       hand: (dimensions: string) => `${dimensions}, beside a hand of 19\u00a0cm`,
