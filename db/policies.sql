@@ -220,8 +220,8 @@ create policy "administrators delete" on public.uploads for delete to authentica
 
 -- Imports of paintings: an open one is its administrator's, for half a day; reports are for all administrators. States and
 -- leases change through functions only. ----------------------------------------------------------------------------------
-grant execute on function app.begin_import_task(uuid, text, boolean, text, boolean), app.cancel_import(uuid), app.hold_import(uuid, uuid),
-  app.written_since_import(uuid, uuid[]), app.undo_outlook(uuid) to authenticated;
+grant execute on function app.begin_import_task(uuid, text, boolean, text, boolean), app.mend_import_cells(uuid, jsonb), app.cancel_import(uuid),
+  app.hold_import(uuid, uuid), app.written_since_import(uuid, uuid[]), app.undo_outlook(uuid) to authenticated;
 grant execute on function app.lease_import(uuid), app.settle_import(uuid, uuid, text, text, interval) to anon;
 grant select, delete, insert (created_by, file_name, sheet, other_sheets), update (file_name, sheet, other_sheets, by_number) on public.imports to authenticated;
 create policy "administrators see their own, and every report" on public.imports for select to authenticated

@@ -1335,12 +1335,14 @@ CREATE TABLE public.import_rows (
     invited text[] DEFAULT '{}'::text[] NOT NULL,
     unread jsonb DEFAULT '{}'::jsonb NOT NULL,
     matched_by text,
+    mended text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
     CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
     CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
     CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
     CONSTRAINT import_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
     CONSTRAINT import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['inventory_no'::text, 'passport_no'::text]))),
+    CONSTRAINT import_rows_mended_check CHECK ((cardinality(mended) <= 200)),
     CONSTRAINT import_rows_operation_check CHECK ((operation = ANY (ARRAY['create'::text, 'update'::text, 'none'::text, 'leave'::text]))),
     CONSTRAINT import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text, 'omitted'::text]))),
     CONSTRAINT import_rows_row_check CHECK ((("row" >= 2) AND ("row" <= 1000000))),
@@ -2506,6 +2508,37 @@ begin
     delete from public.newsletter_mails where subscriber_id = marked.id;
   end if;
   perform app.note_newsletter('changed', jsonb_build_object('is_bouncing', is_bouncing));
+  return true;
+end $$;
+
+CREATE FUNCTION app.mend_import_cells(id_param uuid, cells_param jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators import' using errcode = '42501';
+  end if;
+  if jsonb_array_length(cells_param) > 200
+    or exists (select from jsonb_to_recordset(cells_param) as x (value text) where x.value is null or length(x.value) > 20000) then
+    raise exception 'more than is corrected at once' using errcode = '22023';
+  end if;
+  perform from public.imports i where i.id = id_param and i.state = 'checked' and i.confirmed_at is null for update;
+  if not found or not app.begin_import_task(id_param, 'checking') then
+    return false;
+  end if;
+  update public.import_rows r set cells = r.cells || x.cells, unread = r.unread - x.columns,
+    mended = array(select distinct name from unnest(r.mended || x.columns) as name order by name)
+    from (
+      select w.row, jsonb_object_agg(c."column", c.value) as cells, array_agg(c."column") as columns
+      from jsonb_to_recordset(cells_param) as c (row integer, "column" text, value text)
+        join public.import_rows w on w.import_id = id_param and w.row = c.row
+      where w.cells ->> c."column" is distinct from c.value
+        and exists (select from jsonb_array_elements(w.errors) as e where e ->> 'column' = c."column")
+      group by w.row
+    ) as x
+    where r.import_id = id_param and r.row = x.row;
+  update public.import_rows r set is_checked = false where r.import_id = id_param;
   return true;
 end $$;
 
@@ -7182,6 +7215,9 @@ REVOKE ALL ON FUNCTION app.managed_works_of(ids uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.mark_bouncing(email_param text, is_bouncing boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.mark_bouncing(email_param text, is_bouncing boolean) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.mend_import_cells(id_param uuid, cells_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.mend_import_cells(id_param uuid, cells_param jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.mentioning_actor() FROM PUBLIC;
 

@@ -296,6 +296,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "collection.notYetTitle": [[1], [3], [21]],
   "collection.warned": [[1], [3], [21]],
   "collection.revive.hint": [[1], [3], [21]],
+  "collection.mend.tooLong": [[20_000]],
   "collection.invite.title": [[1], [3], [21]],
   "collection.invite.people": [[1], [3], [21]],
   "collection.invite.works": [[1], [3], [21]],

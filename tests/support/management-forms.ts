@@ -134,8 +134,9 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/collection/routes/collection.tsx": { carried: [], forms: { "": { by: "chosen files", typed: files } } },
   "features/collection/routes/import.tsx": {
-    carried: ["intent"],
+    carried: ["intent", "at"],
     forms: {
+      mend: { by: "plain form", typed: ["cell"] },
       correct: { by: "chosen files", typed: files },
       confirm: { by: "plain form", typed: ["revive", "invite", "inviteLanguage"] },
       // Of the same form.
