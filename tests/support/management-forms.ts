@@ -157,7 +157,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     forms: { suspend: { by: "plain form", typed: ["reason", "links"] }, lift: buttons, "sign-out": buttons },
   },
   "features/dashboard/routes/painting-history.tsx": {
-    carried: ["intent", "from", "seen", "field"],
+    carried: ["intent", "from", "seen", "field", "undoes"],
     forms: { restore: buttons, "erase-texts": buttons },
   },
   "features/dashboard/routes/received-message.tsx": {

@@ -87,6 +87,9 @@ export const messages = {
     gone: "Cannot be restored: the file has been deleted.",
     elsewhere: "Owners are changed in the form.",
     restored: "The older values have been restored",
+    undo: "Undo",
+    undoRestoration: "Undo the restoration",
+    undone: "The state before the restoration is back",
     ofField: (field: string, text: string) => `${field}: ${text}`,
     refused: "Nothing was restored",
     refusals: {
