@@ -176,6 +176,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.labels.issue": [[1], [3], [7]],
   "access.labels.missing": [[1], [3], [7]],
   "account.failures.limited": [[1], [15]],
+  "dashboard.people.proof.limited": [[1], [15]],
   "account.invitation.lead": [[0], [1], [3]],
   "invitationMail.intro": [[1], [3]],
   "invitationMail.action": [[1], [3]],

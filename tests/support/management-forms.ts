@@ -171,7 +171,10 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       delete: buttons,
     },
   },
-  "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons, confirmation: buttons } },
+  "features/dashboard/routes/users.tsx": {
+    carried: ["intent", "user", "username"],
+    forms: { grant: { by: "plain form", typed: proof }, revoke: buttons, confirmation: buttons },
+  },
   "features/newsletter/routes/manage-newsletter.tsx": {
     carried: ["intent", "once", "draft", "revision", "over", "issue"],
     forms: {
