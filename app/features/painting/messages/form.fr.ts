@@ -128,6 +128,7 @@ export const messages: FormMessages = {
   states: {
     missing: "Non traduit",
     copied: "Copié de l’anglais",
+    same: "Même nom qu’en anglais",
     older: "Plus ancien que le texte anglais",
     stillRight: "Plus ancien que le texte anglais, mais toujours juste\u00a0: noté à l’enregistrement",
     translated: "Traduit",
