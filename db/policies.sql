@@ -345,7 +345,7 @@ grant select on public.access_days to authenticated;
 -- The day itself would count what was before.
 create policy "managers see, owners from the day after they became one" on public.access_days for select to authenticated
   using ((select public.current_user_is_admin())
-    or day > (((select app.managed_since()) ->> painting_id::text)::timestamptz at time zone 'UTC')::date);
+    or day > (((select app.managed_since()) ->> painting_id::text)::timestamptz at time zone 'Europe/Brussels')::date);
 
 -- The list of changes: rows come from triggers only -------------------------------------------------------------------
 grant select on public.changes to authenticated;

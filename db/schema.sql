@@ -493,7 +493,7 @@ CREATE FUNCTION app.count_attempts() RETURNS trigger
     AS $$
 begin
   insert into public.access_days as counted (day, painting_id, token_id, country, granted, refused)
-  select (accessed_at at time zone 'UTC')::date, painting_id, coalesce(token_id, '00000000-0000-0000-0000-000000000000'),
+  select (accessed_at at time zone 'Europe/Brussels')::date, painting_id, coalesce(token_id, '00000000-0000-0000-0000-000000000000'),
     coalesce(country, ''), count(*) filter (where success), count(*) filter (where not success)
   from added group by 1, 2, 3, 4
   on conflict (day, painting_id, token_id, country) do update
@@ -1066,7 +1066,7 @@ begin
     where m.created_at < now() - interval '2 years' and m.mailed_at is not null and not exists (
       select from public.contact_entries e where e.message_id = m.id and e.kind = 'answer' and e.at >= now() - interval '2 years');
   get diagnostics messages = row_count;
-  delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
+  delete from public.access_days where day < (now() at time zone 'Europe/Brussels')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';
   get diagnostics attempts = row_count;
   delete from public.changes where at < now() - interval '3 years';
@@ -6516,7 +6516,7 @@ CREATE POLICY "managers deactivate, for good" ON public.access_tokens FOR UPDATE
 
 CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
-CREATE POLICY "managers see, owners from the day after they became one" ON public.access_days FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (day > ((((( SELECT app.managed_since() AS managed_since) ->> (painting_id)::text))::timestamp with time zone AT TIME ZONE 'UTC'::text))::date)));
+CREATE POLICY "managers see, owners from the day after they became one" ON public.access_days FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (day > ((((( SELECT app.managed_since() AS managed_since) ->> (painting_id)::text))::timestamp with time zone AT TIME ZONE 'Europe/Brussels'::text))::date)));
 
 CREATE POLICY "managers see, owners since they became one" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (accessed_at >= ((( SELECT app.managed_since() AS managed_since) ->> (painting_id)::text))::timestamp with time zone)));
 
