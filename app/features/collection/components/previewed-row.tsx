@@ -45,7 +45,7 @@ export function PreviewedRow({
       <div className="max-sm:order-first">{picture?.image != null && <Thumbnail image={picture.image} />}</div>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {title === "" ? <span className="text-slate">{words.untitled}</span> : <span className="italic">{title}</span>}
+          {title === "" ? <span className="text-slate">{words.untitled}</span> : <span className="font-serif italic">{title}</span>}
           {artist !== "" && <span className="text-slate">, {artist}</span>}
         </p>
         <p className="text-xs wrap-anywhere text-slate">{picture === null ? words.noPicture : <span lang="und">{picture.name}</span>}</p>

@@ -47,7 +47,7 @@ export function IssueText({ issue, isWrong, hasValue = false }: { issue: RowIssu
         </span>
       )}
       {issue.other !== undefined && (
-        <a href={toHref(paths.editPainting(issue.other.id))} target="_blank" rel="noopener" className="link ml-2">
+        <a href={toHref(paths.editPainting(issue.other.id))} target="_blank" rel="noopener" className="link ml-2 font-serif italic">
           {issue.other.title}
           <span className="sr-only"> {desk.inNewTab}</span>
         </a>

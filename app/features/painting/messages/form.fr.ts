@@ -170,7 +170,7 @@ export const messages: FormMessages = {
     choose: "Choisir une personne",
     addChosen: "Ajouter",
     primary: "Propriétaire principal\u00a0: gère les liens d’accès",
-    makePrimary: "Désigner comme principal",
+    makePrimary: "Désigner comme propriétaire principal",
     makePrimaryOf: (name) => `Désigner ${name} comme propriétaire principal`,
     up: (name) => `Déplacer ${name} vers le haut`,
     down: (name) => `Déplacer ${name} vers le bas`,
