@@ -34,7 +34,7 @@ export function MendField({ row, cell: { column, label, value }, issues, kept }:
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
-        <span className="sr-only">{words.row(row)}: </span>
+        <span className="sr-only">{words.row(row)}, </span>
         {label}
         {label !== column && <code className="ml-2 text-xs font-normal text-slate">{column}</code>}
       </label>

@@ -8,7 +8,7 @@ import type { RowIssue } from "../domain/import.ts";
 import { issueText } from "../domain/issue-text.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
-/** What is wrong with a row, or to be considered, with the column of each. */
+/** Mistakes or cautions of a row, with the column of each. */
 export function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; label: string; isWrong?: boolean }) {
   if (issues.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export function RestoredUndo({ id, restoration }: { id: string; restoration: Res
     <div className="no-print sticky top-22 z-10 mt-4 bg-paper">
       <Notice>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p className="min-w-0 font-medium">{words.restored}</p>
+          <p className="min-w-0">{words.canBeUndone}</p>
           <RestoreForm id={id} from={shown.from} seen={shown.seen} undoes label={words.undo} accessibleLabel={words.undoRestoration} />
         </div>
       </Notice>
