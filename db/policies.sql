@@ -220,8 +220,8 @@ create policy "administrators delete" on public.uploads for delete to authentica
 
 -- Imports of paintings: an open one is its administrator's, for half a day; reports are for all administrators. States and
 -- leases change through functions only. ----------------------------------------------------------------------------------
-grant execute on function app.begin_import_task(uuid, text, boolean, text, boolean), app.cancel_import(uuid), app.hold_import(uuid, uuid),
-  app.written_since_import(uuid, uuid[]), app.undo_outlook(uuid) to authenticated;
+grant execute on function app.begin_import_task(uuid, text, boolean, text, boolean), app.mend_import_cells(uuid, jsonb), app.cancel_import(uuid),
+  app.hold_import(uuid, uuid), app.written_since_import(uuid, uuid[]), app.undo_outlook(uuid) to authenticated;
 grant execute on function app.lease_import(uuid), app.settle_import(uuid, uuid, text, text, interval) to anon;
 grant select, delete, insert (created_by, file_name, sheet, other_sheets), update (file_name, sheet, other_sheets, by_number) on public.imports to authenticated;
 create policy "administrators see their own, and every report" on public.imports for select to authenticated
@@ -345,7 +345,7 @@ grant select on public.access_days to authenticated;
 -- The day itself would count what was before.
 create policy "managers see, owners from the day after they became one" on public.access_days for select to authenticated
   using ((select public.current_user_is_admin())
-    or day > (((select app.managed_since()) ->> painting_id::text)::timestamptz at time zone 'UTC')::date);
+    or day > (((select app.managed_since()) ->> painting_id::text)::timestamptz at time zone 'Europe/Brussels')::date);
 
 -- The list of changes: rows come from triggers only -------------------------------------------------------------------
 grant select on public.changes to authenticated;

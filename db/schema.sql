@@ -502,7 +502,7 @@ CREATE FUNCTION app.count_attempts() RETURNS trigger
     AS $$
 begin
   insert into public.access_days as counted (day, painting_id, token_id, country, granted, refused)
-  select (accessed_at at time zone 'UTC')::date, painting_id, coalesce(token_id, '00000000-0000-0000-0000-000000000000'),
+  select (accessed_at at time zone 'Europe/Brussels')::date, painting_id, coalesce(token_id, '00000000-0000-0000-0000-000000000000'),
     coalesce(country, ''), count(*) filter (where success), count(*) filter (where not success)
   from added group by 1, 2, 3, 4
   on conflict (day, painting_id, token_id, country) do update
@@ -1075,7 +1075,7 @@ begin
     where m.created_at < now() - interval '2 years' and m.mailed_at is not null and not exists (
       select from public.contact_entries e where e.message_id = m.id and e.kind = 'answer' and e.at >= now() - interval '2 years');
   get diagnostics messages = row_count;
-  delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
+  delete from public.access_days where day < (now() at time zone 'Europe/Brussels')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';
   get diagnostics attempts = row_count;
   delete from public.changes where at < now() - interval '3 years';
@@ -1344,12 +1344,14 @@ CREATE TABLE public.import_rows (
     invited text[] DEFAULT '{}'::text[] NOT NULL,
     unread jsonb DEFAULT '{}'::jsonb NOT NULL,
     matched_by text,
+    mended text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT import_rows_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
     CONSTRAINT import_rows_artists_check CHECK ((jsonb_typeof(artists) = 'object'::text)),
     CONSTRAINT import_rows_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
     CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
     CONSTRAINT import_rows_errors_check CHECK ((jsonb_typeof(errors) = 'array'::text)),
     CONSTRAINT import_rows_matched_by_check CHECK ((matched_by = ANY (ARRAY['inventory_no'::text, 'passport_no'::text]))),
+    CONSTRAINT import_rows_mended_check CHECK ((cardinality(mended) <= 200)),
     CONSTRAINT import_rows_operation_check CHECK ((operation = ANY (ARRAY['create'::text, 'update'::text, 'none'::text, 'leave'::text]))),
     CONSTRAINT import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text, 'omitted'::text]))),
     CONSTRAINT import_rows_row_check CHECK ((("row" >= 2) AND ("row" <= 1000000))),
@@ -2515,6 +2517,37 @@ begin
     delete from public.newsletter_mails where subscriber_id = marked.id;
   end if;
   perform app.note_newsletter('changed', jsonb_build_object('is_bouncing', is_bouncing));
+  return true;
+end $$;
+
+CREATE FUNCTION app.mend_import_cells(id_param uuid, cells_param jsonb) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators import' using errcode = '42501';
+  end if;
+  if jsonb_array_length(cells_param) > 200
+    or exists (select from jsonb_to_recordset(cells_param) as x (value text) where x.value is null or length(x.value) > 20000) then
+    raise exception 'more than is corrected at once' using errcode = '22023';
+  end if;
+  perform from public.imports i where i.id = id_param and i.state = 'checked' and i.confirmed_at is null for update;
+  if not found or not app.begin_import_task(id_param, 'checking') then
+    return false;
+  end if;
+  update public.import_rows r set cells = r.cells || x.cells, unread = r.unread - x.columns,
+    mended = array(select distinct name from unnest(r.mended || x.columns) as name order by name)
+    from (
+      select w.row, jsonb_object_agg(c."column", c.value) as cells, array_agg(c."column") as columns
+      from jsonb_to_recordset(cells_param) as c (row integer, "column" text, value text)
+        join public.import_rows w on w.import_id = id_param and w.row = c.row
+      where w.cells ->> c."column" is distinct from c.value
+        and exists (select from jsonb_array_elements(w.errors) as e where e ->> 'column' = c."column")
+      group by w.row
+    ) as x
+    where r.import_id = id_param and r.row = x.row;
+  update public.import_rows r set is_checked = false where r.import_id = id_param;
   return true;
 end $$;
 
@@ -6494,7 +6527,7 @@ CREATE POLICY "managers deactivate, for good" ON public.access_tokens FOR UPDATE
 
 CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))));
 
-CREATE POLICY "managers see, owners from the day after they became one" ON public.access_days FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (day > ((((( SELECT app.managed_since() AS managed_since) ->> (painting_id)::text))::timestamp with time zone AT TIME ZONE 'UTC'::text))::date)));
+CREATE POLICY "managers see, owners from the day after they became one" ON public.access_days FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (day > ((((( SELECT app.managed_since() AS managed_since) ->> (painting_id)::text))::timestamp with time zone AT TIME ZONE 'Europe/Brussels'::text))::date)));
 
 CREATE POLICY "managers see, owners since they became one" ON public.access_logs FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (accessed_at >= ((( SELECT app.managed_since() AS managed_since) ->> (painting_id)::text))::timestamp with time zone)));
 
@@ -7195,6 +7228,9 @@ REVOKE ALL ON FUNCTION app.managed_works_of(ids uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.mark_bouncing(email_param text, is_bouncing boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.mark_bouncing(email_param text, is_bouncing boolean) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.mend_import_cells(id_param uuid, cells_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.mend_import_cells(id_param uuid, cells_param jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.mentioning_actor() FROM PUBLIC;
 

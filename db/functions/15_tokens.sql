@@ -325,13 +325,13 @@ create or replace trigger announce_access after insert on public.access_logs
 create or replace trigger announce_access after insert or update or delete on public.access_tokens
   for each row execute function app.announce_access();
 
--- Counts new attempts in access_days, for the statistics over all works (docs/decisions/0054).
+-- Counts new attempts in access_days, by days in Brussels, for the statistics over all works (docs/decisions/0054).
 create or replace function app.count_attempts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.access_days as counted (day, painting_id, token_id, country, granted, refused)
-  select (accessed_at at time zone 'UTC')::date, painting_id, coalesce(token_id, '00000000-0000-0000-0000-000000000000'),
+  select (accessed_at at time zone 'Europe/Brussels')::date, painting_id, coalesce(token_id, '00000000-0000-0000-0000-000000000000'),
     coalesce(country, ''), count(*) filter (where success), count(*) filter (where not success)
   from added group by 1, 2, 3, 4
   on conflict (day, painting_id, token_id, country) do update

@@ -140,6 +140,38 @@ begin
   return true;
 end $$;
 
+-- Corrects cells of an import in its preview and checks the table anew. `cells_param`: rows, columns and values. A cell is corrected
+-- where the row has a mistake in it; all else stays as it was sent. Returns false if it is not its turn.
+create or replace function app.mend_import_cells(id_param uuid, cells_param jsonb) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators import' using errcode = '42501';
+  end if;
+  if jsonb_array_length(cells_param) > 200
+    or exists (select from jsonb_to_recordset(cells_param) as x (value text) where x.value is null or length(x.value) > 20000) then
+    raise exception 'more than is corrected at once' using errcode = '22023';
+  end if;
+  perform from public.imports i where i.id = id_param and i.state = 'checked' and i.confirmed_at is null for update;
+  if not found or not app.begin_import_task(id_param, 'checking') then
+    return false;
+  end if;
+  update public.import_rows r set cells = r.cells || x.cells, unread = r.unread - x.columns,
+    mended = array(select distinct name from unnest(r.mended || x.columns) as name order by name)
+    from (
+      select w.row, jsonb_object_agg(c."column", c.value) as cells, array_agg(c."column") as columns
+      from jsonb_to_recordset(cells_param) as c (row integer, "column" text, value text)
+        join public.import_rows w on w.import_id = id_param and w.row = c.row
+      where w.cells ->> c."column" is distinct from c.value
+        and exists (select from jsonb_array_elements(w.errors) as e where e ->> 'column' = c."column")
+      group by w.row
+    ) as x
+    where r.import_id = id_param and r.row = x.row;
+  update public.import_rows r set is_checked = false where r.import_id = id_param;
+  return true;
+end $$;
+
 -- Asks the job to stop after the part that it is writing. Returns true if it will.
 create or replace function app.cancel_import(id_param uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''

@@ -64,7 +64,7 @@ begin
     where m.created_at < now() - interval '2 years' and m.mailed_at is not null and not exists (
       select from public.contact_entries e where e.message_id = m.id and e.kind = 'answer' and e.at >= now() - interval '2 years');
   get diagnostics messages = row_count;
-  delete from public.access_days where day < (now() at time zone 'UTC')::date - interval '3 years';
+  delete from public.access_days where day < (now() at time zone 'Europe/Brussels')::date - interval '3 years';
   delete from public.access_logs where accessed_at < now() - interval '3 years';
   get diagnostics attempts = row_count;
   delete from public.changes where at < now() - interval '3 years';

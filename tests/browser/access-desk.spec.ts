@@ -148,10 +148,10 @@ test("the table of the statistics has no formula", async ({ context, fixture }) 
   const response = await context.request.get(`${STATISTICS}.csv?period=7`);
   expect(response.headers()["content-disposition"]).toMatch(/^attachment; filename="EAC-access-7-days-\d{4}-\d\d-\d\d\.csv"/);
   const [head, line, ...more] = (await response.text()).trim().split("\r\n");
-  expect(head).toBe("Day (UTC),Painting number,Title,Link number,What the link is for,Country,Opened,Refused");
+  expect(head).toBe("Day (Brussels),Painting number,Title,Link number,What the link is for,Country,Opened,Refused");
   expect(line).toContain(`${token.id},'=HYPERLINK(1),Belgium,1,0`);
   const inRussian = await (await context.request.get(`${STATISTICS}.csv?language=ru&period=7`)).text();
-  expect(inRussian).toContain("День (UTC),Номер картины,Название,");
+  expect(inRussian).toContain("День (Брюссель),Номер картины,Название,");
   expect(inRussian).toContain(",Бельгия,1,0");
   expect(more).toEqual([]);
 });

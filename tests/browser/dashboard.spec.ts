@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { COLORS_IN, expectAccessible, violationsOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
+import { PASSWORD } from "../support/set-password.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 import type { Person, SiteFixture } from "../support/site-fixture.ts";
 import { expectOwnWords } from "../support/words.ts";
@@ -24,7 +25,10 @@ async function addMessage(fixture: SiteFixture, { language = "en" } = {}): Promi
 }
 
 /** Answers the question before the role is given. */
-const confirm = (page: Page) => page.getByRole("button", { name: "Give the Admin role" }).click();
+const confirm = async (page: Page, password = PASSWORD) => {
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Give the Admin role" }).click();
+};
 const confirmRemoval = (page: Page) => page.getByRole("button", { name: "Remove the Admin role", exact: true }).click();
 const rowOf = (page: Page, { email }: Person) => page.getByRole("listitem", { name: email, exact: true });
 const changesOf = ({ id }: { id: string }) => `${DASHBOARD}/changes?painting=${id}`;
@@ -101,6 +105,7 @@ test.describe("non-administrators", () => {
   test("a page still open after the role was lost gives no rights", async ({ page, context, fixture, watch }) => {
     watch.expectStatus(403);
     const admin = await fixture.addPerson({ isAdministrator: true });
+    await fixture.setPassword(admin, PASSWORD);
     const person = await fixture.addPerson();
     await fixture.signIn(context, admin.email);
     await open(page, searchFor(person));
@@ -206,14 +211,16 @@ test.describe("the role panel", () => {
     await expect(page.getByRole("searchbox", { name: "Name or e-mail" })).toHaveValue("");
   });
 
-  // Checklist: ERR-46, ERR-47, CALLS-35, CALLS-36, ADMIN-11 to ADMIN-13, PERM-36, PERM-37, STORY-20
+  // Checklist: MANAGE-218, ERR-46, ERR-47, CALLS-35, CALLS-36, ADMIN-11 to ADMIN-13, PERM-36, PERM-37, STORY-20
   test("grants and revokes the Admin role from the next request on; the keyboard focus stays in place", async ({
     page,
     context,
     fixture,
     windowOf,
+    watch,
   }) => {
     const admin = await fixture.addPerson({ isAdministrator: true });
+    await fixture.setPassword(admin, PASSWORD);
     const person = await fixture.addPerson();
     const theirs = await windowOf(person);
     const statusOf = async () => (await theirs.request.get(DASHBOARD, { maxRedirects: 0 })).status();
@@ -226,7 +233,13 @@ test.describe("the role panel", () => {
     await page.getByRole("alertdialog", { name: "Make this person an administrator?" }).getByRole("button", { name: "Cancel" }).click();
     expect(await isAdmin(fixture, person)).toBe(false);
     await row.getByRole("button", { name: `Make Admin: ${person.email}` }).press("Enter");
+    watch.expectStatus(422);
+    await confirm(page, "another password");
+    const question = page.getByRole("alertdialog", { name: "Make this person an administrator?" });
+    await expect(question.getByRole("alert")).toHaveText("The password is incorrect.");
+    expect(await isAdmin(fixture, person)).toBe(false);
     await confirm(page);
+    await expect(question).toBeHidden();
     await expectToast(page, "Success", "Admin role assigned successfully");
     await expect(row.getByText("Admin", { exact: true })).toBeVisible();
     await expect(row.getByRole("button", { name: "Make Admin" })).toHaveCount(0);
@@ -277,6 +290,7 @@ test.describe("the role panel", () => {
   test("reports failures, and stays", async ({ page, context, fixture, watch }) => {
     watch.expectStatus(409, 500);
     const admin = await fixture.addPerson({ isAdministrator: true });
+    await fixture.setPassword(admin, PASSWORD);
     const [other, gone, unreachable] = [
       await fixture.addPerson({ isAdministrator: true }),
       await fixture.addPerson(),
@@ -331,6 +345,7 @@ test.describe("the role panel", () => {
     test("grants and revokes the role, and asks before", async ({ page, context, fixture, watch }) => {
       watch.expectStatus(403);
       const admin = await fixture.addPerson({ isAdministrator: true });
+      await fixture.setPassword(admin, PASSWORD);
       const person = await fixture.addPerson();
       await fixture.signIn(context, admin.email);
       await page.goto(DASHBOARD);

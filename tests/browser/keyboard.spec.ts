@@ -5,6 +5,7 @@ import { smallJpeg, smallPdf } from "../support/images.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
+import { PASSWORD } from "../support/set-password.ts";
 import { test } from "../support/signed-in-test.ts";
 import type { Person, SiteFixture } from "../support/site-fixture.ts";
 
@@ -190,7 +191,7 @@ test("tokens are copied, printed and withdrawn, and the base of links is set", a
 // Checklist: ADMIN-11, ADMIN-12
 test("the dashboard: roles, messages, changes and attempts", async ({ page, context, fixture }) => {
   const keyboard = new Keyboard(page);
-  await signInAdministrator(fixture, context);
+  await fixture.setPassword(await signInAdministrator(fixture, context), PASSWORD);
   const person = await fixture.addPerson();
   const painting = await fixture.addPainting([person]);
   await fixture.rows("insert into access_logs (painting_id, success, reason) values ($1, false, 'unknown')", [painting.id]);
@@ -212,6 +213,7 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
   await keyboard.select(page.getByRole("combobox", { name: "Role" }), "Owners");
   await expect(row).toBeVisible();
   await keyboard.press(row.getByRole("button", { name: /^Make Admin/ }), "Space");
+  await keyboard.write(page.getByLabel("Your password"), PASSWORD);
   await keyboard.press(page.getByRole("button", { name: "Give the Admin role" }));
   await expect(row.getByText("Admin", { exact: true })).toBeVisible();
   expect(await holds(person.id)).toBe(true);

@@ -86,7 +86,7 @@ test("the table is one press away and remembered; rows have a card's actions, an
   expect(form.flatMap(([name, value]) => (name === "painting" ? [value] : [])).sort()).toEqual(paintings.map(({ id }) => id).sort());
 });
 
-// Checklist: MANAGE-48, MANAGE-150
+// Checklist: MANAGE-48, MANAGE-150, MANAGE-217
 test("a page of the list stays short on a telephone, and begins in the first screen", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   const mark = admin.id.slice(0, 8);
@@ -115,6 +115,10 @@ test("a page of the list stays short on a telephone, and begins in the first scr
     }));
     expect(height, address).toBeLessThan(4_000);
     expect(width, address).toBe(390);
+    const ways = page.getByRole("main").locator("details", { has: page.locator("a[href$='/gallery/manage/access']") });
+    await ways.locator("summary").click();
+    for (const way of await ways.getByRole("link").all()) await expect(way).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
     const waits = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("link", { name: /ten or more refused attempts|с десятью и более отказами/ }) });

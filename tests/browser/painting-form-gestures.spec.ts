@@ -28,7 +28,7 @@ test("an image is pasted from the clipboard; pasted text stays text", async ({ p
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(4 / 3, 1);
 });
 
-// Checklist: FORM-47
+// Checklist: FORM-47, FORM-222
 test("an upload can be cancelled; saving the form waits for uploads in progress", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
@@ -39,6 +39,8 @@ test("an upload can be cancelled; saving the form waits for uploads in progress"
   await field(page, "en.artist").fill("Vikmark");
   await page.route(UPLOADS, () => undefined);
   const choose = page.getByLabel("Choose an image");
+  for (const each of [choose, page.getByLabel("Add files"), page.getByLabel("Upload documents")])
+    expect((await each.boundingBox())?.width, "the browser's own text is not shown").toBe(1);
   const cancel = page.getByRole("button", { name: "Cancel the upload" });
   await choose.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await jpegOfSize(3_000_000) });
   await expect(page.getByRole("progressbar", { name: /image$/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { expectToast, test } from "../support/signed-in-test.ts";
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Checklist: MANAGE-110, STORY-24
+  // Checklist: MANAGE-110, MANAGE-216, STORY-24
   test("a value is found in the list of changes, compared and restored", async ({ page, context, fixture }) => {
     const [admin, owner] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson()];
     const painting = await fixture.addPainting([owner]);
@@ -36,13 +36,18 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Restore the older value: Year" }).click();
     await expect(page.getByRole("status").filter({ hasText: "The older values have been restored" })).toBeVisible();
     expect(await year()).toBe(1850);
+    await page.getByRole("button", { name: "Undo the restoration" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "The state before the restoration is back" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo the restoration" })).toHaveCount(0);
+    expect(await year()).toBe(1900);
 
     await page
       .getByRole("link", { name: `Changes made by Somebody (${admin.email})` })
       .first()
       .click();
     await expect(page.getByRole("heading", { name: /^Changes made by/ })).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ hasText: painting.title })).toHaveCount(1);
+    // The restoration and its undo.
+    await expect(page.getByRole("listitem").filter({ hasText: painting.title })).toHaveCount(2);
   });
 
   // Checklist: MANAGE-146

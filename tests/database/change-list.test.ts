@@ -138,7 +138,7 @@ for (const engine of ENGINES) {
       expect((await page(9))?.rows.map(({ fields }) => fields[0]?.after)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60]);
     });
 
-    // Checklist: MANAGE-108
+    // Checklist: MANAGE-108, MANAGE-219, MANAGE-220
     test("the list is narrowed by person, work, kind and span of time, one by one and together", async () => {
       await date(admin, 1900, paintings.shown);
       await date(secondAdmin, 1901, paintings.draft);
@@ -152,6 +152,9 @@ for (const engine of ENGINES) {
       expect(years(await entries({ person: people.secondAdmin }))).toEqual([1901]);
       expect(years(await entries({ person: people.admin, what: "paintings" }))).toEqual([1902, 1900]);
       expect(years(await entries({ work: "draft" }))).toEqual([1901]);
+      await sql`update public.paintings set title_en = 'Harbour of the draft' where id = ${paintings.draft}`.execute(opened.ownerDb);
+      await sql`delete from public.changes where at > '2026-03-10'`.execute(opened.ownerDb);
+      expect(years(await entries({ work: "harbours" }))).toEqual([1901]);
       expect(await entries({ work: "no such work" })).toEqual([]);
       expect(years(await entries({ from: "2026-03-02", what: "paintings" }))).toEqual([1902, 1901]);
       expect(years(await entries({ to: "2026-03-02" }))).toEqual([1901, 1900]);
@@ -159,6 +162,9 @@ for (const engine of ENGINES) {
       expect(years(await entries({ painting: paintings.shown, what: "paintings", to: "2026-03-01", person: people.admin }))).toEqual([
         1900,
       ]);
+      // Days in Brussels.
+      await sql`update public.changes set at = '2026-03-01T23:30:00Z' where at = '2026-03-02T12:00:00Z'`.execute(opened.ownerDb);
+      expect(years(await entries({ from: "2026-03-02", to: "2026-03-02" }))).toEqual([1901]);
       // Nonsense in the address narrows nothing.
       expect(await entries({ person: "nobody", from: "2026-02-31", what: "x", page: "-1" })).toHaveLength(4);
     });

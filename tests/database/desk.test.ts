@@ -172,5 +172,15 @@ for (const engine of ENGINES) {
       await opened.database.withActor({ kind: "job", name: "sweep" }, (tx) => sql`select * from app.forget_what_is_old()`.execute(tx));
       expect(await old()).toBe(1);
     });
+    // Checklist: MANAGE-219
+    test("a day is one in Brussels, in winter and in summer", async () => {
+      await sql`insert into public.access_logs (painting_id, accessed_at, success, reason, country)
+        select ${paintings.others}, at, true, 'granted', 'ZZ' from unnest(array['2025-01-10T22:59:59Z', '2025-01-10T23:00:00Z', '2025-07-10T21:59:59Z',
+          '2025-07-10T22:00:00Z']::timestamptz[]) as at`.execute(opened.ownerDb);
+      const { rows } = await sql<{ day: string }>`select day::text from public.access_days where country = 'ZZ' order by day`.execute(
+        opened.ownerDb,
+      );
+      expect(rows.map(({ day }) => day)).toEqual(["2025-01-10", "2025-01-11", "2025-07-10", "2025-07-11"]);
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { compareVersions } from "#app/features/dashboard/domain/versions/compare-versions.server.ts";
+import { findRestoration } from "#app/features/dashboard/domain/versions/find-restoration.server.ts";
 import { countKeptTexts, eraseKeptTexts } from "#app/features/dashboard/domain/versions/kept-texts.server.ts";
 import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
 import { restoreVersion } from "#app/features/dashboard/domain/versions/restore-version.server.ts";
@@ -434,6 +435,26 @@ for (const engine of ENGINES) {
       expect([restored, before].map((version) => version?.operations[0]?.isRestoration)).toEqual([true, false]);
       expect(await restore(before?.id ?? 0)).toMatchObject({ status: "restored" });
       expect(await stored()).toMatchObject({ title_en: "Port", year: 1901 });
+    });
+
+    // Checklist: MANAGE-216
+    test("the state before a restoration is offered by an undo until somebody saves, to nobody but administrators", async () => {
+      const undoOf = (from: number, actor: Actor = admin) => as(actor, (tx) => findRestoration(tx, shown, from));
+      await save({ title_en: "Quay", year: 1910 });
+      await save({ title_en: "Pier", year: 1911 });
+      const [before, first] = (await list()).versions;
+      expect(await undoOf(first?.id ?? 0)).toBeNull();
+      await restore(first?.id ?? 0);
+      expect(await stored()).toMatchObject({ title_en: "Quay", year: 1910 });
+      for (const from of [first?.id ?? 0, 0]) expect(await undoOf(from)).toBeNull();
+      expect(await undoOf(before?.id ?? 0, actors["no role"])).toBeNull();
+      const undo = await undoOf(before?.id ?? 0);
+      expect(undo).toEqual({ from: before?.id, seen: await latest() });
+      expect(await restore(undo?.from ?? 0, { seen: undo?.seen ?? 0 })).toMatchObject({ status: "restored" });
+      expect(await stored()).toMatchObject({ title_en: "Pier", year: 1911 });
+      await restore(first?.id ?? 0, { field: "year" });
+      await save({ year: 1912 });
+      for (const { id } of (await list()).versions) expect(await undoOf(id)).toBeNull();
     });
 
     test("a whole version is restored with its record, while owners, image and files that are gone stay", async () => {

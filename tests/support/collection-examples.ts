@@ -40,6 +40,7 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
     // The second of the rows has mistakes.
     const [partly, partlyDrafted] = [await startImport(`${TABLE}\n,Vikmark,`), await startImport(`${TABLE}\n,Vikmark,`)];
     const decided = await startImport();
+    const mended = await startImport(`${TABLE}\n,Vikmark,`);
     const confirmedImport = async () => {
       const path = await startImport();
       await send(url, path, { cookie: administrator.cookie, body: { intent: "confirm" } });
@@ -101,6 +102,14 @@ export function collectionExamples(url: string, administrator: Person, owner: Pe
         done: `303 ${decided}`,
         changes: "public.imports",
         again: { result: `303 ${decided}`, because: "it is decided already, and checked with the same result" },
+      },
+      mend: {
+        ...ofImports,
+        ...form("mend", { at: "3 title_en", cell: "Named at last" }),
+        path: mended,
+        done: `303 ${mended}`,
+        changes: "public.import_rows",
+        again: { result: `303 ${mended}`, because: "the cell has no mistake any more, and the table is checked once more" },
       },
       recheck: {
         ...ofImports,

@@ -134,8 +134,9 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
   },
   "features/collection/routes/collection.tsx": { carried: [], forms: { "": { by: "chosen files", typed: files } } },
   "features/collection/routes/import.tsx": {
-    carried: ["intent"],
+    carried: ["intent", "at"],
     forms: {
+      mend: { by: "plain form", typed: ["cell"] },
       correct: { by: "chosen files", typed: files },
       confirm: { by: "plain form", typed: ["revive", "invite", "inviteLanguage"] },
       // Of the same form.
@@ -156,7 +157,7 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
     forms: { suspend: { by: "plain form", typed: ["reason", "links"] }, lift: buttons, "sign-out": buttons },
   },
   "features/dashboard/routes/painting-history.tsx": {
-    carried: ["intent", "from", "seen", "field"],
+    carried: ["intent", "from", "seen", "field", "undoes"],
     forms: { restore: buttons, "erase-texts": buttons },
   },
   "features/dashboard/routes/received-message.tsx": {
@@ -170,7 +171,10 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       delete: buttons,
     },
   },
-  "features/dashboard/routes/users.tsx": { carried: ["intent", "user"], forms: { grant: buttons, revoke: buttons, confirmation: buttons } },
+  "features/dashboard/routes/users.tsx": {
+    carried: ["intent", "user", "username"],
+    forms: { grant: { by: "plain form", typed: proof }, revoke: buttons, confirmation: buttons },
+  },
   "features/newsletter/routes/manage-newsletter.tsx": {
     carried: ["intent", "once", "draft", "revision", "over", "issue"],
     forms: {

@@ -33,6 +33,10 @@ interface ConfirmationProps {
   className?: string;
   /** Classes that replace the button style. */
   look?: string;
+  /** Fields that are filled in. The dialog then stays until there is an answer without a `problem`. */
+  children?: ReactNode;
+  /** Refusal of what was filled in. */
+  problem?: ReactNode;
   /** Called when the dialog opens, and when the reader closes or confirms it. */
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -52,6 +56,8 @@ export function Confirmation({
   instead,
   className,
   look,
+  children,
+  problem,
   onOpenChange,
 }: ConfirmationProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -63,6 +69,13 @@ export function Confirmation({
   const { formData } = useNavigation();
   const isBusy = (intent: string) => formData?.get("intent") === intent;
   const key = [name, ...Object.values(fields)].join(".");
+  const isSent = isBusy(name) && Object.entries(fields).every(([field, value]) => formData?.get(field) === value);
+  const wasSent = useRef(false);
+  const hasProblem = problem !== undefined;
+  useEffect(() => {
+    if (!isSent && wasSent.current && !hasProblem) setIsOpen(false);
+    wasSent.current = isSent;
+  }, [isSent, hasProblem]);
   const query = new URLSearchParams(search);
   const isAsked = query.get(CONFIRM) === key;
   query.delete(CONFIRM);
@@ -73,7 +86,7 @@ export function Confirmation({
     if (isAsked) setIsOpen(true);
   }, [isAsked]);
   const post = (intent: string, content: ReactNode) => (
-    <Form method="post" action={here} preventScrollReset onSubmit={() => setIsOpen(false)}>
+    <Form method="post" action={here} preventScrollReset onSubmit={() => children === undefined && setIsOpen(false)}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -88,6 +101,8 @@ export function Confirmation({
         <>
           <div className="text-sm">{text}</div>
           {offer !== undefined && <p className="mt-3 text-sm">{offer}</p>}
+          {problem !== undefined && <div className="mt-4">{problem}</div>}
+          {children !== undefined && <div className="mt-5 flex max-w-sm flex-col gap-4">{children}</div>}
           <div className="mt-6 flex flex-wrap gap-3">
             {cancel}
             <Button type="submit" tone={tone === "plain" ? "primary" : tone} isBusy={isBusy(name)}>

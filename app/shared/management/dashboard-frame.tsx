@@ -69,7 +69,8 @@ function Parts({ unread }: { unread: number }) {
   ];
   return (
     <nav aria-label={words.parts} className="mt-5 mb-10 border-b border-line-strong text-sm">
-      <ul className="flex flex-wrap gap-x-7">
+      {/* Two even rows where one line has no room for all. */}
+      <ul className="flex flex-wrap gap-x-7 sm:max-lg:grid sm:max-lg:grid-cols-[repeat(4,auto)] sm:max-lg:justify-between">
         {parts.map(({ path, label, count = 0 }) => (
           <li key={path}>
             <Link

@@ -55,7 +55,7 @@ export function WorkChoice({ list, filter, chosen }: WorkChoiceProps) {
                   className="size-4.5 shrink-0 accent-oxblood"
                 />
                 <span className="wrap-anywhere">
-                  <span className="italic">{title}</span>
+                  <span className="font-serif italic">{title}</span>
                   {artist !== "" && <span className="text-slate">, {artist}</span>}
                 </span>
               </label>

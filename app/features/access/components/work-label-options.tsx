@@ -73,7 +73,7 @@ function WorkRow({ work: { id, title, artist, links, choice, hasOwner }, isPubli
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-line-strong/40 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <p className="text-sm wrap-anywhere">
-        <span className="italic">{title}</span>
+        <span className="font-serif italic">{title}</span>
         {artist !== "" && <span className="text-slate">, {artist}</span>}
       </p>
       <input type="hidden" name="painting" value={id} />

@@ -185,7 +185,7 @@ export const messages = {
       label: "What the link is for",
     },
     days: {
-      day: "Day (UTC)",
+      day: "Day (Brussels)",
       painting: "Painting number",
       title: "Title",
       token: "Link number",
@@ -241,8 +241,8 @@ export const messages = {
   },
   attempts: {
     title: "Statistics of access",
-    lead: "Attempts to open the private records that you manage, counted by day in UTC.",
-    leadOfWork: (title: string) => `Attempts to open the private record of “${title}”, counted by day in UTC.`,
+    lead: "Attempts to open the private records that you manage, counted by day in Brussels time.",
+    leadOfWork: (title: string) => `Attempts to open the private record of “${title}”, counted by day in Brussels time.`,
     allWorks: "All works",
     period: "Period",
     periods: { "7": "7 days", "30": "30 days", "90": "90 days", "365": "1 year" },

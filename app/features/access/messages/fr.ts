@@ -190,7 +190,7 @@ export const messages: AccessMessages = {
       label: "Destinataire ou usage du lien",
     },
     days: {
-      day: "Jour (UTC)",
+      day: "Jour (Bruxelles)",
       painting: "Numéro du tableau",
       title: "Titre",
       token: "Numéro du lien",
@@ -248,9 +248,9 @@ export const messages: AccessMessages = {
   },
   attempts: {
     title: "Statistiques des accès",
-    lead: "Tentatives d’ouverture des dossiers confidentiels que vous gérez, par jour en temps universel (UTC).",
+    lead: "Tentatives d’ouverture des dossiers confidentiels que vous gérez, par jour, à l’heure de Bruxelles.",
     leadOfWork: (title) =>
-      `Tentatives d’ouverture du dossier confidentiel de l’œuvre «\u00a0${title}\u00a0», par jour en temps universel (UTC).`,
+      `Tentatives d’ouverture du dossier confidentiel de l’œuvre «\u00a0${title}\u00a0», par jour, à l’heure de Bruxelles.`,
     allWorks: "Toutes les œuvres",
     period: "Période",
     periods: { "7": "7\u00a0jours", "30": "30\u00a0jours", "90": "90\u00a0jours", "365": "1\u00a0an" },

@@ -2,16 +2,16 @@ import { formatBytes } from "#app/i18n/format.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { IMPORT_LIMITS, type ImportError } from "../domain/import.ts";
+import { IMPORT_LIMITS, type ImportError, MEND_LIMITS } from "../domain/import.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
 /** Reason for which nothing was received, or written. */
 export function ImportErrorNotice({
   answer,
 }: {
-  answer: { error: ImportError } | { failure: "failed" | "unavailable" | "uninvited" } | undefined;
+  answer: { error: ImportError } | { failure: "failed" | "unavailable" | "uninvited" | "cellTooLong" } | undefined;
 }) {
-  const { failed, errors, invite } = useCollectionMessages();
+  const { failed, errors, invite, mend } = useCollectionMessages();
   const { common } = useManageMessages();
   const language = useLanguage();
   if (answer === undefined) return null;
@@ -29,7 +29,7 @@ export function ImportErrorNotice({
         return errors[error.code];
     }
   };
-  const failures = { failed, unavailable: common.unavailable, uninvited: invite.missing };
+  const failures = { failed, unavailable: common.unavailable, uninvited: invite.missing, cellTooLong: mend.tooLong(MEND_LIMITS.cell) };
   const names = "error" in answer && "names" in answer.error ? answer.error.names : [];
   return (
     <div className="mt-6">

@@ -10,6 +10,7 @@ import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type ByNumber, type CheckedRow, IMPORT_LIMITS, type ImportEnd } from "../domain/import.ts";
+import type { MendedCell } from "../domain/mended-cells.ts";
 import type { Newcomer, PreviewCounts, Reason } from "../domain/preview-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
@@ -33,10 +34,12 @@ interface ImportPreviewProps {
     page: number;
     pages: number;
   };
+  /** Corrections that were sent and not taken. */
+  kept: MendedCell[] | undefined;
 }
 
 /** Effect of an import, row by row, before anything is written. Rows that need attention come first. */
-export function ImportPreview({ id, shown }: ImportPreviewProps) {
+export function ImportPreview({ id, shown, kept }: ImportPreviewProps) {
   const words = useCollectionMessages();
   const toHref = useHref();
   const { formData } = useNavigation();
@@ -49,6 +52,10 @@ export function ImportPreview({ id, shown }: ImportPreviewProps) {
   const isPartlyReady = ended === null && wrong + uninvited > 0 && good > 0;
   const asks = isReady || (isPartlyReady && !isCrowded);
   const format = shown.sheet === null ? "csv" : "xlsx";
+  // Nothing is corrected of a table that was not checked to the end.
+  const mendable = ended === null ? rows.filter((row) => row.mendable.length > 0) : [];
+  const others = rows.filter((row) => !mendable.includes(row));
+  const isShort = ended === null && others.some(({ errors }) => errors.some(({ column }) => column !== null));
   const busy = String(formData?.get("intent") ?? "");
   return (
     <div className="flex flex-col gap-14">
@@ -144,11 +151,20 @@ export function ImportPreview({ id, shown }: ImportPreviewProps) {
             {words.columnsTitle}
           </Link>
         </p>
-        <ol className="mt-2 border-t border-line-strong text-sm">
-          {rows.map((row) => (
-            <PreviewedRow key={row.row} row={row} />
-          ))}
-        </ol>
+        {mendable.length > 0 && (
+          <Form method="post" className="mt-2">
+            <input type="hidden" name="intent" value="mend" />
+            <p className="mb-3 max-w-prose text-sm">{words.mend.lead}</p>
+            <PreviewedRows rows={mendable} kept={kept} />
+            <div className="sticky bottom-0 z-10 border-b border-line-strong bg-paper py-3">
+              <Button type="submit" isBusy={busy === "mend"} {...(isReady && { tone: "quiet" })}>
+                {words.mend.check}
+              </Button>
+            </div>
+          </Form>
+        )}
+        {isShort && <p className="mt-4 max-w-prose text-sm">{words.mend.more}</p>}
+        {others.length > 0 && <PreviewedRows rows={others} />}
         <Pagination page={page} pages={pages} to={(wanted) => `?page=${wanted}`} />
       </Section>
       <Section id="again" title={words.againTitle}>
@@ -161,6 +177,16 @@ export function ImportPreview({ id, shown }: ImportPreviewProps) {
         </Form>
       </Section>
     </div>
+  );
+}
+
+function PreviewedRows({ rows, kept }: { rows: CheckedRow[]; kept?: MendedCell[] | undefined }) {
+  return (
+    <ol className="mt-2 border-t border-line-strong text-sm">
+      {rows.map((row) => (
+        <PreviewedRow key={row.row} row={row} kept={kept} />
+      ))}
+    </ol>
   );
 }
 

@@ -166,9 +166,9 @@ function ReportedRow({ row: reported }: { row: ReportRow }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {paintingId === null ? (
-            <span className="italic">{title === "" ? words.untitled : title}</span>
+            <span className="font-serif italic">{title === "" ? words.untitled : title}</span>
           ) : (
-            <Link to={toHref(paths.painting(paintingId))} className="link italic">
+            <Link to={toHref(paths.painting(paintingId))} className="link font-serif italic">
               {title === "" ? words.untitled : title}
             </Link>
           )}

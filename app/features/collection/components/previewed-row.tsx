@@ -1,25 +1,41 @@
-import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
-import { formatDay } from "#app/i18n/format.ts";
+import { formatList } from "#app/i18n/format.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { type CheckedRow, type MatchColumn, type RowIssue, UNINVITED } from "../domain/import.ts";
-import { issueText } from "../domain/issue-text.ts";
+import { type CheckedRow, type MatchColumn, UNINVITED } from "../domain/import.ts";
+import type { MendedCell } from "../domain/mended-cells.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ChangedColumns } from "./changed-columns.tsx";
+import { MendField } from "./mend-field.tsx";
+import { RowIssues } from "./row-issues.tsx";
 
-/** A row of the table with what it would do, and what is wrong with it. */
+/** A row of the table with what it would do, and what is wrong with it. `kept`: corrections that were sent and not taken. */
 export function PreviewedRow({
-  row: { row, operation, matchedBy, id, title, artist, picture, changed, compared, errors, warnings },
+  row: { row, operation, matchedBy, id, title, artist, picture, changed, compared, errors, warnings, mendable, mended },
+  kept = [],
 }: {
   row: CheckedRow;
+  kept?: MendedCell[] | undefined;
 }) {
   const words = useCollectionMessages();
   const newcomers = errors.filter(({ code }) => code === UNINVITED);
   const mistakes = errors.filter(({ code }) => code !== UNINVITED);
-  const state = mistakes.length > 0 ? words.error : newcomers.length > 0 ? words.invite.needed : words.operations[operation];
+  const language = useLanguage();
+  const isWrong = mistakes.length > 0;
+  const fields = mendable.map((cell) => (
+    <MendField
+      key={cell.column}
+      row={row}
+      cell={cell}
+      issues={errors.filter(({ column }) => column === cell.column)}
+      kept={kept.find((each) => each.row === row && each.column === cell.column)?.value}
+    />
+  ));
+  /** Said beside the field of its cell, if the row has fields. */
+  const isInField = ({ column }: { column: string | null }) => isWrong && mendable.some((cell) => cell.column === column);
+  const state = isWrong ? words.error : newcomers.length > 0 ? words.invite.needed : words.operations[operation];
   return (
     <li
       aria-label={words.row(row)}
@@ -29,14 +45,26 @@ export function PreviewedRow({
       <div className="max-sm:order-first">{picture?.image != null && <Thumbnail image={picture.image} />}</div>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {title === "" ? <span className="text-slate">{words.untitled}</span> : <span className="italic">{title}</span>}
+          {title === "" ? <span className="text-slate">{words.untitled}</span> : <span className="font-serif italic">{title}</span>}
           {artist !== "" && <span className="text-slate">, {artist}</span>}
         </p>
         <p className="text-xs wrap-anywhere text-slate">{picture === null ? words.noPicture : <span lang="und">{picture.name}</span>}</p>
         {matchedBy !== null && id !== null && (operation === "update" || operation === "none") && <Found by={matchedBy} id={id} />}
         {operation === "update" && <ChangedColumns changed={changed} compared={compared} />}
-        <RowIssues issues={mistakes} label={words.error} isWrong />
-        <RowIssues issues={newcomers} label={words.invite.needed} />
+        <RowIssues issues={mistakes.filter((issue) => !isInField(issue))} label={words.error} isWrong />
+        {isWrong && fields.length > 0 && <div className="mt-3 flex max-w-2xl flex-col gap-4">{fields}</div>}
+        <RowIssues issues={newcomers.filter((issue) => !isInField(issue))} label={words.invite.needed} />
+        {!isWrong && fields.length > 0 && (
+          <details className="mt-1">
+            <summary className="link min-h-6 cursor-pointer text-xs">{words.mend.address}</summary>
+            <div className="mt-2 max-w-2xl">{fields}</div>
+          </details>
+        )}
+        {mended.length > 0 && (
+          <p className="mt-2 text-xs text-slate">
+            {words.mend.done} {formatList(mended, language, "conjunction")}
+          </p>
+        )}
         <RowIssues issues={warnings} label={operation === "leave" ? words.operations.leave : words.caution} />
       </div>
       <p>
@@ -65,47 +93,4 @@ function Found({ by, id }: { by: MatchColumn; id: string }) {
 function Thumbnail({ image }: { image: string }) {
   const { picture } = useCollectionMessages();
   return <img src={resourcePaths.wholeImage(image)} alt={picture} loading="lazy" className="max-h-16 max-w-16 object-contain" />;
-}
-
-function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; label: string; isWrong?: boolean }) {
-  const textOf = useIssueText();
-  const toHref = useHref();
-  const language = useLanguage();
-  const { entrySince } = useCollectionMessages();
-  const { desk } = useManageMessages();
-  if (issues.length === 0) return null;
-  return (
-    <ul aria-label={label} className="mt-2 flex flex-col gap-1">
-      {issues.map((issue) => (
-        <li
-          key={`${issue.column} ${issue.code} ${issue.value}`}
-          className={isWrong ? "border-l-2 border-oxblood pl-3" : "border-l-2 border-brass pl-3"}
-        >
-          {issue.column !== null && <code className="mr-2 font-medium">{issue.column}</code>}
-          <span className={isWrong ? "text-oxblood" : undefined}>{textOf(issue)}</span>
-          {issue.value !== "" && (
-            <q lang="und" className="ml-2 text-xs wrap-anywhere text-slate">
-              {issue.value}
-            </q>
-          )}
-          {issue.entry !== undefined && (
-            <span className="ml-2 text-xs">
-              <span className="figures">{issue.entry.number}</span>,{" "}
-              {entrySince[issue.entry.status](formatDay(issue.entry.since, language))}
-            </span>
-          )}
-          {issue.other !== undefined && (
-            <a href={toHref(paths.editPainting(issue.other.id))} target="_blank" rel="noopener" className="link ml-2">
-              {issue.other.title}
-              <span className="sr-only"> {desk.inNewTab}</span>
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function useIssueText(): (issue: RowIssue) => string {
-  return issueText(useCollectionMessages(), fieldErrors(useLanguage()));
 }

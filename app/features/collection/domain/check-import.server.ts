@@ -24,7 +24,7 @@ import { papersOf, readFiles, readOwners, readYesOrNo } from "./table-cells.ts";
 import { COLUMNS, columnOf } from "./table-columns.ts";
 
 /** A row, and what is to be written when nothing is wrong with it. */
-export interface PlannedRow extends Omit<CheckedRow, "title" | "artist"> {
+export interface PlannedRow extends Omit<CheckedRow, "title" | "artist" | "mendable" | "mended"> {
   titles: Record<Language, string>;
   artists: Record<Language, string>;
   /** Digest of the stored painting; null: there is none. */

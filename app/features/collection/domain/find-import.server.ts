@@ -4,6 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { hasMistakes } from "./has-mistakes.server.ts";
 import type { ByNumber } from "./import.ts";
+import type { MendedCell } from "./mended-cells.ts";
 
 /** An import that the actor may see: their own within half a day, or a report. */
 export async function findImport(tx: Transaction, id: string) {
@@ -49,6 +50,17 @@ export async function chooseByNumber(tx: Transaction, id: string, byNumber: ByNu
   await tx.updateTable("imports").set({ by_number: byNumber }).where("id", "=", id).execute();
   await tx.updateTable("import_rows").set({ is_checked: false }).where("import_id", "=", id).execute();
   return true;
+}
+
+/**
+ * Corrects cells with mistakes, and checks the table anew. Cells without a mistake stay as they were sent.
+ * @returns false if it is not its turn.
+ * @throws 22023 for more than `MEND_LIMITS`, 42501 for anybody but administrators.
+ */
+export async function mendCells(tx: Transaction, id: string, cells: readonly MendedCell[]): Promise<boolean> {
+  if (!isPaintingId(id)) return false;
+  const { rows } = await sql<{ begun: boolean }>`select app.mend_import_cells(${id}, ${JSON.stringify(cells)}::jsonb) as begun`.execute(tx);
+  return rows[0]?.begun ?? false;
 }
 
 /** Stops an import after the part that is being written. */

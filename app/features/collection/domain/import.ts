@@ -26,6 +26,16 @@ export const IMPORT_LIMITS = {
 /** More signs than any cell can rightly hold. */
 export const MAX_CELL = 120_000;
 
+/** Of what is corrected in the preview at once: cells, characters of one, and characters of all that the page offers. */
+export const MEND_LIMITS = { cells: 200, cell: 20_000, offered: 100_000 } as const;
+
+/** A cell with a mistake, to be corrected in the preview. `label`: of its column. */
+export interface MendableCell {
+  column: string;
+  label: string;
+  value: string;
+}
+
 /** Reasons for which nothing could be received at all. */
 export type ImportError =
   | {
@@ -160,6 +170,9 @@ export interface CheckedRow {
   compared?: { differences: Difference[]; more: string[] };
   errors: RowIssue[];
   warnings: RowIssue[];
+  /** Cells with mistakes that can be corrected in the preview, and labels of those that were. */
+  mendable: MendableCell[];
+  mended: string[];
 }
 
 /** A task of the process; the other states wait for a person. */

@@ -2,12 +2,14 @@ import { type Selectable, sql } from "kysely";
 import { DEFAULT_LANGUAGE, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { CollectionTables } from "#app/platform/database/tables/collection-tables.ts";
+import { headOfColumn } from "./column-labels.server.ts";
 import { hasMistakes } from "./has-mistakes.server.ts";
-import { type CheckedRow, IMPORT_LIMITS, type RowIssueCode, UNINVITED } from "./import.ts";
+import { type CheckedRow, IMPORT_LIMITS, MEND_LIMITS, type MendableCell, type RowIssueCode, UNINVITED } from "./import.ts";
 import { listImportFiles } from "./import-files.server.ts";
 import type { ImportFilter } from "./import-filter.ts";
 import { tableFacts } from "./overlay-row.server.ts";
 import { compareRows, type RowDifferences } from "./row-differences.server.ts";
+import { COLUMNS } from "./table-columns.ts";
 
 export const ROWS_PER_PAGE = 100;
 
@@ -119,6 +121,7 @@ export async function previewImport(tx: Transaction, language: Language, id: str
       "r.warnings",
       "r.cells",
       "r.is_too_wide",
+      "r.mended",
     ])
     .select(["f.image as prepared", "f.upload"])
     .where("r.import_id", "=", id)
@@ -130,6 +133,7 @@ export async function previewImport(tx: Transaction, language: Language, id: str
     .offset((shown.page - 1) * ROWS_PER_PAGE)
     .execute();
   const compared = await compareShown(tx, id, rows);
+  const offer = offerCells(language);
   return {
     counts,
     reasons: await listReasons(tx, id),
@@ -148,8 +152,25 @@ export async function previewImport(tx: Transaction, language: Language, id: str
         ...(compared.has(row.row) && { compared: compared.get(row.row) }),
         errors: row.errors as CheckedRow["errors"],
         warnings: row.warnings as CheckedRow["warnings"],
+        mendable: offer(row),
+        mended: row.mended.map((column) => headOfColumn(column, language)),
       }),
     ),
+  };
+}
+
+/** Offers the cells with mistakes of one row after another, until a page has as many as are corrected at once. */
+function offerCells(language: Language) {
+  let [cells, characters] = [0, 0];
+  return ({ cells: known, errors }: Pick<Selectable<CollectionTables["import_rows"]>, "cells" | "errors">): MendableCell[] => {
+    const columns = COLUMNS.filter((name) => errors.some(({ column }) => column === name));
+    return columns.flatMap((column) => {
+      const value = known?.[column] ?? "";
+      if (value.length > MEND_LIMITS.cell || cells >= MEND_LIMITS.cells || characters + value.length > MEND_LIMITS.offered) return [];
+      cells += 1;
+      characters += value.length;
+      return [{ column, label: headOfColumn(column, language), value }];
+    });
   };
 }
 

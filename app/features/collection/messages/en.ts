@@ -168,7 +168,15 @@ export const messages = {
   cautionsByReason: "Cautions by reason",
   notYetTitle: (count: number) => (count === 1 ? "1 row has mistakes" : `${count} rows have mistakes`),
   notYet:
-    "Download these rows, correct them, and import the file as a table of its own; the others can be imported now. Or correct your whole table and send it again below: files that came already need not be sent again.",
+    "Correct the marked cells below and check them again. Or download these rows, correct them, and import the file as a table of its own; the others can be imported now. A whole table that is sent again below replaces this one, with what was corrected here; files that came already need not be sent again.",
+  mend: {
+    lead: "Correct the marked cells here, as the table would have them. What you correct is kept with this import; your file stays as it is.",
+    more: "Rows without fields have more or longer cells than can be corrected here: correct them in the file, or check these first.",
+    address: "Correct the addresses here",
+    check: "Check the corrections",
+    done: "Corrected here:",
+    tooLong: (most: number) => `A cell that is corrected here may have up to ${formatNumber(most, "en")} characters. Nothing was changed.`,
+  },
   omit: {
     confirm: (count: number) => (count === 1 ? "Import the 1 good row" : `Import the ${count} good rows`),
     drafts: "Import the good rows as drafts",

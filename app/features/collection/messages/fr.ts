@@ -172,7 +172,16 @@ export const messages: CollectionMessages = {
   cautionsByReason: "Points à vérifier, par motif",
   notYetTitle: (count) => `${count} ${count < 2 ? "ligne comporte des erreurs" : "lignes comportent des erreurs"}`,
   notYet:
-    "Téléchargez ces lignes, corrigez-les et importez le fichier à part\u202f; les autres peuvent être importées dès maintenant. Ou corrigez toute votre liste et envoyez-la de nouveau ci-dessous\u00a0: les fichiers déjà reçus n’ont pas à être renvoyés.",
+    "Corrigez ci-dessous les cellules signalées et vérifiez-les de nouveau. Ou téléchargez ces lignes, corrigez-les et importez le fichier à part\u202f; les autres peuvent être importées dès maintenant. Une liste entière envoyée de nouveau ci-dessous remplace celle-ci et les corrections faites ici\u202f; les fichiers déjà reçus n’ont pas à être renvoyés.",
+  mend: {
+    lead: "Corrigez ici les cellules signalées, comme elles seraient écrites dans votre liste. Vos corrections sont conservées avec cette importation\u202f; votre fichier reste tel quel.",
+    more: "Les lignes sans champs ont des cellules trop nombreuses ou trop longues pour être corrigées ici\u00a0: corrigez-les dans le fichier, ou vérifiez d’abord celles-ci.",
+    address: "Corriger les adresses ici",
+    check: "Vérifier les corrections",
+    done: "Corrigé ici\u00a0:",
+    tooLong: (most: number) =>
+      `Une cellule corrigée ici peut compter jusqu’à ${formatNumber(most, "fr")} caractères. Rien n’a été modifié.`,
+  },
   omit: {
     confirm: (count) => (count < 2 ? `Importer la ligne correcte` : `Importer les ${count}\u00a0lignes correctes`),
     drafts: "Importer les lignes correctes comme brouillons",

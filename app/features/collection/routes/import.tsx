@@ -27,10 +27,12 @@ import {
   chooseByNumber,
   discardImport,
   type ImportWishes,
+  mendCells,
   waitsForInvitations,
 } from "../domain/find-import.server.ts";
 import { BY_NUMBER } from "../domain/import.ts";
 import { importFilter } from "../domain/import-filter.ts";
+import { isTooLong, readMended } from "../domain/mended-cells.ts";
 import { listDrafts } from "../domain/publish-stage.server.ts";
 import { runImportSoon } from "../domain/run-import.server.ts";
 import { type ShownImport, showImport } from "../domain/show-import.server.ts";
@@ -74,7 +76,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request, FORMS["import.tsx"]);
   const intent = readIntent(INTENTS["import.tsx"], form);
   if (intent === "correct") return takeImport(site, ctx, url, async () => form, id);
-  if (intent === undefined) return data<ImportAnswer>({ failure: "failed" }, { status: 400 });
+  const cells = intent === "mend" ? readMended(form) : [];
+  if (intent === undefined || cells === undefined) return data<ImportAnswer>({ failure: "failed" }, { status: 400 });
+  if (cells.some(isTooLong)) return data<ImportAnswer>({ failure: "cellTooLong", cells }, { status: 422 });
   try {
     if (intent === "discard") {
       await ctx.query((tx) => discardImport(tx, id));
@@ -84,12 +88,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (intent === "cancel") await ctx.query((tx) => cancelImport(tx, id));
     else if (
       await ctx.query((tx) =>
-        intent === "numbers"
-          ? chooseByNumber(tx, id, BY_NUMBER.find((each) => each === form.get("byNumber")) ?? "leave")
-          : beginImportTask(tx, id, TASKS[intent], {
-              ...readWishes(form, language),
-              omits: intent === "omit" || intent === "omitDrafts",
-            }),
+        intent === "mend"
+          ? mendCells(tx, id, cells)
+          : intent === "numbers"
+            ? chooseByNumber(tx, id, BY_NUMBER.find((each) => each === form.get("byNumber")) ?? "leave")
+            : beginImportTask(tx, id, TASKS[intent], {
+                ...readWishes(form, language),
+                omits: intent === "omit" || intent === "omitDrafts",
+              }),
       )
     ) {
       const rows = await ctx.query((tx) => tx.selectFrom("import_rows").select("row").where("import_id", "=", id).limit(100).execute());
@@ -101,8 +107,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const key = ctx.logFailure(error);
     if (key === "full") return data<ImportAnswer>({ error: { code: "full" } }, { status: 507 });
     return key === "unavailable"
-      ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 })
-      : data<ImportAnswer>({ failure: "failed" }, { status: 500 });
+      ? data<ImportAnswer>({ failure: "unavailable", cells }, { status: 503 })
+      : data<ImportAnswer>({ failure: "failed", cells }, { status: 500 });
   }
 }
 
@@ -153,7 +159,9 @@ export default function CollectionImport({ loaderData, actionData }: Route.Compo
         <ImportErrorNotice answer={actionData} />
       </div>
       {isWorking && <ImportProgress shown={shown} />}
-      {shown.state === "checked" && <ImportPreview id={id} shown={shown} />}
+      {shown.state === "checked" && (
+        <ImportPreview id={id} shown={shown} kept={actionData !== undefined && "cells" in actionData ? actionData.cells : undefined} />
+      )}
       {shown.state === "done" && <ImportReport id={id} shown={shown} filter={filter} />}
       {shown.state === "gone" && <Notice tone="destructive">{words.gone}</Notice>}
       {shown.state === "failed" && <Notice tone="destructive">{common.notLoaded}</Notice>}

@@ -7,6 +7,7 @@ export const INTENTS = {
     "omit",
     "omitDrafts",
     "numbers",
+    "mend",
     "discard",
     "correct",
     "recheck",

@@ -11,6 +11,7 @@ import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { discardImport } from "../domain/find-import.server.ts";
 import type { ImportError } from "../domain/import.ts";
+import type { MendedCell } from "../domain/mended-cells.ts";
 import { receiveImport } from "../domain/receive-import.server.ts";
 import { runImportSoon } from "../domain/run-import.server.ts";
 import { storeFiles } from "../domain/store-files.server.ts";
@@ -24,7 +25,10 @@ const FEW_ROWS = 50;
 const WAIT = { few: 5_000, many: 500 };
 export const waitFor = (rows: number): number => (rows <= FEW_ROWS ? WAIT.few : WAIT.many);
 
-export type ImportAnswer = { error: ImportError } | { failure: "failed" | "unavailable" | "uninvited" };
+/** `cells`: corrections that were not kept, for their fields. */
+export type ImportAnswer =
+  | { error: ImportError }
+  | { failure: "failed" | "unavailable" | "uninvited" | "cellTooLong"; cells?: MendedCell[] };
 
 /** Before anything is read of what they send. */
 export async function requireAdministrator(ctx: RequestContext, url: URL): Promise<void> {

@@ -3,6 +3,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { type ChangeEntry, type ChangeFilter, type ListedChange, queryOf } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../messages/history-messages.ts";
@@ -71,12 +72,12 @@ function EntryName({ entry }: { entry: ChangeEntry }) {
 }
 
 /** The title of a work, the name of a user, or the subject of a message, that a change is about. */
-export function ChangedWork({ change: { title, paintingId, messageId, accountId } }: { change: ListedChange }) {
+export function ChangedWork({ change: { table, title, paintingId, messageId, accountId } }: { change: ListedChange }) {
   const toHref = useHref();
   if (title === null) return null;
   if (paintingId !== null)
     return (
-      <Link to={toHref(paths.painting(paintingId))} className="link italic">
+      <Link to={toHref(paths.painting(paintingId))} className="link font-serif italic">
         {title}
       </Link>
     );
@@ -94,7 +95,7 @@ export function ChangedWork({ change: { title, paintingId, messageId, accountId 
     );
   return (
     // The title as recorded in the database.
-    <span lang="en" className="wrap-anywhere">
+    <span lang="en" className={classNames("wrap-anywhere", table === "paintings" && "font-serif italic")}>
       {title}
     </span>
   );

@@ -28,7 +28,7 @@ export function OverdueInvitations({ invitations }: { invitations: OverdueInvita
             <ul className="flex flex-wrap gap-x-5">
               {works.map((work) => (
                 <li key={work.id}>
-                  <Link to={toHref(paths.editPainting(work.id))} className="link inline-flex min-h-11 items-center italic">
+                  <Link to={toHref(paths.editPainting(work.id))} className="link inline-flex min-h-11 items-center font-serif italic">
                     {work.title}
                   </Link>
                 </li>

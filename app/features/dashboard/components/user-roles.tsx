@@ -12,9 +12,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 import { usePersonMessages } from "../messages/person-messages.ts";
 import { LastSignIn, SecondFactor } from "./account-facts.tsx";
+import { ProofFields, type RefusedProof, useProofText } from "./proof.tsx";
 
 /** Id of the section, used as URL fragment. */
 export const USERS = "users";
@@ -25,14 +27,27 @@ const REMOVE_BUTTON_CLASS =
 interface UserRolesProps {
   list: UserList;
   filter: UserFilter;
-  /** Id of the signed-in administrator. */
-  self: string;
+  /** The signed-in administrator. */
+  self: Self;
   /** Nobody else is an administrator. */
   isSole: boolean;
+  /** Refused proof that it is the administrator who gives the role to this person. */
+  unproven: Unproven | undefined;
+}
+
+interface Self {
+  id: string;
+  email: string;
+  hasSecondFactor: boolean;
+}
+
+interface Unproven {
+  user: string;
+  proof: RefusedProof;
 }
 
 /** Lists users and their roles; grants and revokes the Admin role (P-MANAGE-9). */
-export function UserRoles({ list, filter, self, isSole }: UserRolesProps) {
+export function UserRoles({ list, filter, self, isSole, unproven }: UserRolesProps) {
   const { people: words } = useDashboardMessages();
   const to = (page: number) => `${href("en", "", { ...queryOf(filter), page: String(page) })}#${USERS}`;
   return (
@@ -45,7 +60,7 @@ export function UserRoles({ list, filter, self, isSole }: UserRolesProps) {
       {list.users.length > 0 && <Head />}
       <ul className="mt-3 xl:mt-0">
         {list.users.map((user) => (
-          <UserRow key={user.id} user={user} isSelf={user.id === self} isSole={isSole} />
+          <UserRow key={user.id} user={user} self={self} isSole={isSole} unproven={unproven?.user === user.id ? unproven : undefined} />
         ))}
       </ul>
       <Pagination page={list.page} pages={list.pages} to={to} />
@@ -111,12 +126,18 @@ function Head() {
   );
 }
 
-function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; isSole: boolean }) {
+interface UserRowProps extends Pick<UserRolesProps, "self" | "isSole" | "unproven"> {
+  user: ListedUser;
+}
+
+function UserRow({ user, self, isSole, unproven }: UserRowProps) {
   const { people: words } = useDashboardMessages();
   const account = usePersonMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   const { id, email, fullName, isAdmin, paintings, isConfirmed, suspendedAt } = user;
+  const isSelf = id === self.id;
+  const proofText = useProofText();
   return (
     <li
       id={`user-${id}`}
@@ -177,7 +198,10 @@ function UserRow({ user, isSelf, isSole }: { user: ListedUser; isSelf: boolean; 
             confirmLabel={words.makeAdminConfirm}
             tone="plain"
             className="text-xs"
-          />
+            problem={unproven && <Notice tone="destructive">{proofText(unproven.proof)}</Notice>}
+          >
+            <ProofFields email={self.email} hasSecondFactor={self.hasSecondFactor} />
+          </Confirmation>
         )}
         {/* Last, so that the button of the row stays the next one after it. */}
         <Link

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { managedForms } from "#app/features/painting/domain/managed-forms.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ChangeFilter } from "./change.ts";
@@ -15,7 +16,10 @@ export async function findWorks(tx: Transaction, language: Language, filter: Cha
   if (filter.painting !== undefined) return [filter.painting];
   if (filter.work === "") return undefined;
   const wanted = (state: string) =>
-    JSON.stringify({ ...{ q: filter.work, state, order: "title", page: 1, per: MAX_WORKS, view: "table" }, ...SIZES });
+    JSON.stringify({
+      ...{ q: filter.work, forms: managedForms(filter.work, language), state, order: "title", page: 1, per: MAX_WORKS, view: "table" },
+      ...SIZES,
+    });
   const { rows } = await sql<{ ids: string[] }>`
     select s.ids from unnest(${[wanted("all"), wanted("archived")]}::text[]) as w cross join app.list_managed(${language}, w::jsonb) as s`.execute(
     tx,

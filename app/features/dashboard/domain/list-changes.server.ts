@@ -84,8 +84,8 @@ export function leadingChanges({ what, person, from, to }: ChangeFilter, works: 
   const conditions = [
     ...(what === "all" ? [] : [sql`c.table_name = ${what}`]),
     ...(person === undefined ? [] : [sql`c.actor_id = ${person}::uuid`]),
-    ...(from === undefined ? [] : [sql`c.at >= ${from}::timestamp at time zone 'UTC'`]),
-    ...(to === undefined ? [] : [sql`c.at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
+    ...(from === undefined ? [] : [sql`c.at >= ${from}::timestamp at time zone 'Europe/Brussels'`]),
+    ...(to === undefined ? [] : [sql`c.at < (${to}::date + 1)::timestamp at time zone 'Europe/Brussels'`]),
   ];
   if (works !== undefined) {
     const ofWorks = sql.join([sql`c.painting_id = any(${works}::uuid[])`, ...conditions], sql` and `);

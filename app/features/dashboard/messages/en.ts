@@ -39,6 +39,16 @@ export const messages = {
     makeAdminText: (name: string) =>
       `${name} will read every private record, add, change and delete paintings, issue access links, answer messages, and make others administrators. An e-mail tells them.`,
     makeAdminConfirm: "Give the Admin role",
+    proof: {
+      password: "Your password",
+      passwordHint: "Enter your own password: a session left open must not be enough.",
+      code: "Code or recovery code",
+      codeHint: "The six digits of your authenticator app, or a recovery code.",
+      wrongPassword: "The password is incorrect.",
+      wrongCode: "This code is incorrect or has already been used.",
+      limited: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
+      unexpected: "Something went wrong. Nothing was changed. Please try again.",
+    },
     /** Beside a cross, in the badge. */
     removeAdmin: "Remove",
     removeAdminOf: (name: string) => `Remove the Admin role: ${name}`,

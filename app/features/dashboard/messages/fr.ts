@@ -42,6 +42,16 @@ export const messages: DashboardMessages = {
     makeAdminText: (name) =>
       `${name} pourra lire tous les dossiers privés, ajouter, modifier et supprimer des tableaux, créer des liens d’accès, répondre aux messages et nommer d’autres administrateurs. Un courriel l’en avertira.`,
     makeAdminConfirm: "Attribuer le rôle",
+    proof: {
+      password: "Votre mot de passe",
+      passwordHint: "Saisissez votre propre mot de passe\u00a0: une session restée ouverte ne doit pas suffire.",
+      code: "Code ou code de secours",
+      codeHint: "Les six chiffres de votre application d’authentification, ou un code de secours.",
+      wrongPassword: "Le mot de passe est incorrect.",
+      wrongCode: "Ce code est incorrect ou a déjà été utilisé.",
+      limited: (minutes) => `Trop de tentatives. Réessayez dans ${minutes}\u00a0min.`,
+      unexpected: "Une erreur est survenue. Rien n’a été modifié. Veuillez réessayer.",
+    },
     removeAdmin: "Retirer",
     removeAdminOf: (name) => `Retirer le rôle d’administrateur\u00a0: ${name}`,
     removeTitle: "Retirer à cette personne le rôle d’administrateur\u202f?",

@@ -87,6 +87,10 @@ export const messages = {
     gone: "Cannot be restored: the file has been deleted.",
     elsewhere: "Owners are changed in the form.",
     restored: "The older values have been restored",
+    canBeUndone: "The state before it can be put back at once.",
+    undo: "Undo",
+    undoRestoration: "Undo the restoration",
+    undone: "The state before the restoration is back",
     ofField: (field: string, text: string) => `${field}: ${text}`,
     refused: "Nothing was restored",
     refusals: {

@@ -91,6 +91,10 @@ export const messages: HistoryMessages = {
     gone: "Impossible à rétablir\u00a0: le fichier a été supprimé.",
     elsewhere: "Les propriétaires se modifient dans le formulaire.",
     restored: "Les anciennes valeurs ont été rétablies",
+    canBeUndone: "L’état antérieur peut être rétabli aussitôt.",
+    undo: "Annuler",
+    undoRestoration: "Annuler le rétablissement",
+    undone: "L’état antérieur au rétablissement est de retour",
     ofField: (field, text) => `${field}\u00a0: ${text}`,
     refused: "Rien n’a été rétabli",
     refusals: {

@@ -92,6 +92,10 @@ export const messages: HistoryMessages = {
     gone: "Восстановить нельзя: файл удалён.",
     elsewhere: "Собственники меняются в форме.",
     restored: "Прежние значения восстановлены",
+    canBeUndone: "Прежнее состояние можно вернуть одним нажатием.",
+    undo: "Отменить",
+    undoRestoration: "Отменить восстановление",
+    undone: "Возвращено состояние до восстановления",
     ofField: (field, text) => `${field}: ${text}`,
     refused: "Ничего не восстановлено",
     refusals: {

@@ -32,8 +32,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Comparison } from "../components/versions/comparison.tsx";
 import { KeptTexts } from "../components/versions/kept-texts.tsx";
 import { RestoreRefused } from "../components/versions/restore-refused.tsx";
+import { RestoredUndo } from "../components/versions/restored-undo.tsx";
 import { VersionList } from "../components/versions/version-list.tsx";
 import { compareVersions } from "../domain/versions/compare-versions.server.ts";
+import { findRestoration } from "../domain/versions/find-restoration.server.ts";
 import { countKeptTexts, eraseKeptTexts } from "../domain/versions/kept-texts.server.ts";
 import { listVersions } from "../domain/versions/list-versions.server.ts";
 import { type RestoreRefusal, restoreRequest } from "../domain/versions/restore-request.ts";
@@ -63,6 +65,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
       artist: artistWithFallback(row, language),
       compared,
       keptTexts: compared === undefined && abilities.administers ? await countKeptTexts(tx, id) : 0,
+      restoration: query.restored !== undefined && abilities.administers ? await findRestoration(tx, id, query.restored) : null,
       list: compared === undefined ? await listVersions(tx, id, query.page) : undefined,
     };
   };
@@ -93,8 +96,8 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   if (denied !== undefined) return failed(denied);
   const form = await readForm(request, FORMS["painting-history.tsx"]);
   const intent = readIntent(INTENTS["painting-history.tsx"], form);
-  const done = (notice: "restored" | "erased", from?: string) =>
-    redirect(href(languageOf(url.pathname), paths.paintingHistory(id), { from, [NOTICE]: notice }), 303);
+  const done = (notice: "restored" | "undone" | "erased", more: { from?: string | undefined; restored?: string } = {}) =>
+    redirect(href(languageOf(url.pathname), paths.paintingHistory(id), { ...more, [NOTICE]: notice }), 303);
   if (intent === "erase-texts" && isPaintingId(id)) {
     try {
       await ctx.query((tx) => eraseKeptTexts(tx, id));
@@ -117,7 +120,7 @@ export async function action({ request, params: { id }, url, context }: Route.Ac
   }
   // One of several fields: the others may be wanted too.
   const from = wanted.data.field === undefined ? undefined : String(wanted.data.from);
-  return done("restored", from);
+  return wanted.data.undoes === undefined ? done("restored", { from, restored: String(wanted.data.seen) }) : done("undone");
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
@@ -156,7 +159,7 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
       </div>
     );
   }
-  const { painting, title, artist, compared, keptTexts, list } = found;
+  const { painting, title, artist, compared, keptTexts, restoration, list } = found;
   return (
     <>
       <PaintingBar title={title} painting={painting} current="history" />
@@ -171,11 +174,14 @@ export default function PaintingHistory({ loaderData, actionData }: Route.Compon
           {artist}
         </p>
         <FlashNotice
+          companions={["restored"]}
           notices={{
             restored: { title: common.successTitle, text: words.restored },
+            undone: { title: common.successTitle, text: words.undone },
             erased: { title: common.successTitle, text: words.erased },
           }}
         />
+        <RestoredUndo key={painting.id} id={painting.id} restoration={restoration} />
         {actionData !== undefined && <RestoreRefused refusal={actionData} />}
         {compared === undefined && (
           <p className="mt-4 max-w-prose text-sm text-slate">{painting.administers ? words.lead : words.ownersLead}</p>

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { actAsAdministrator, checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
 import { isSoleAdministrator, listUsers, type UserList } from "#app/features/account/domain/list-users.server.ts";
+import { withProof } from "#app/features/account/domain/reauthenticate.server.ts";
 import { type Repeated, repeatConfirmation } from "#app/features/account/domain/repeat-confirmation.server.ts";
 import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
@@ -30,6 +31,7 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { OverdueInvitations } from "../components/overdue-invitations.tsx";
+import { type RefusedProof, useProofText } from "../components/proof.tsx";
 import { RepeatConfirmation, USERS, UserRoles } from "../components/user-roles.tsx";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { listUnchecked, type Unchecked } from "../domain/read-system-state.server.ts";
@@ -56,7 +58,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { list, waiting, invitations, unchecked, isSole };
   });
   const { list = null, waiting = null, invitations = [], unchecked = [], isSole = false } = result?.found ?? {};
-  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list, waiting, invitations, unchecked, isSole };
+  const { accountId = "", email = "", hasSecondFactor = false } = ctx.session ?? {};
+  const shown = {
+    filter,
+    self: { id: accountId, email, hasSecondFactor },
+    unread: result?.unread ?? 0,
+    list,
+    waiting,
+    invitations,
+    unchecked,
+    isSole,
+  };
   return data(shown, { status: result === undefined ? 503 : 200 });
 }
 
@@ -70,9 +82,12 @@ interface Refusal {
     | "unavailable"
     | "full"
     | "unexpected"
+    | "proof"
     | Exclude<Repeated, "sent" | "failed">;
   /** The person it is about. */
   user: string;
+  /** Of the cause `proof`. */
+  proof?: RefusedProof;
 }
 
 type UsersIntent = (typeof INTENTS)["users.tsx"][number];
@@ -106,8 +121,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (repeated === "sent") return done("confirmation");
     return repeated === "failed" ? refuse(500, "unexpected") : refuse(repeated === "limited" ? 429 : 409, repeated);
   }
-  const change = intent === "grant" ? grantAdministration : revokeAdministration;
-  const failure = await actAsAdministrator(ctx, (tx) => change(tx, user));
+  let failure: ErrorKey | undefined;
+  if (intent === "grant") {
+    const caller = { site: context.get(siteContext), ctx, request, language };
+    const proof = { password: String(form.get("currentPassword") ?? ""), code: String(form.get("code") ?? "") };
+    // A session alone may be a stolen cookie, and the role outlasts it.
+    const proven = await withProof(caller, proof, async () => {
+      failure = await actAsAdministrator(ctx, (tx) => grantAdministration(tx, user));
+      return { kind: "done", cookies: [], value: undefined };
+    });
+    if (proven.kind === "failed") {
+      const { failure: why, wait = 900 } = proven;
+      if (why === "unavailable" || why === "away") return refuse(503, "unavailable");
+      const refusal: Refusal = { intent, cause: "proof", user, proof: { failure: why, minutes: Math.ceil(wait / 60) } };
+      return data(refusal, { status: why === "limited" ? 429 : 422 });
+    }
+  } else failure = await actAsAdministrator(ctx, (tx) => revokeAdministration(tx, user));
   if (failure !== undefined) return failed(failure);
   if (intent === "revoke" && user === ctx.session?.accountId)
     return redirect(href(language, paths.manage(), { [NOTICE]: "admin-removed" }), 303);
@@ -135,6 +164,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { people: words, invitations: invitationWords } = useDashboardMessages();
   const { common } = useManageMessages();
   useFailureToast(actionData, list === null);
+  const refusal: Refusal | undefined = actionData;
+  const unproven = refusal?.proof === undefined ? undefined : { user: refusal.user, proof: refusal.proof };
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
@@ -153,7 +184,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {list === null ? (
             <Notice tone="destructive">{words.failed}</Notice>
           ) : (
-            <UserRoles list={list} filter={filter} self={self} isSole={isSole} />
+            <UserRoles list={list} filter={filter} self={self} isSole={isSole} unproven={unproven} />
           )}
         </Section>
       </div>
@@ -221,12 +252,14 @@ function Cards() {
   );
 }
 
-function RefusalNotice({ refusal: { intent, cause, user }, list }: { refusal: Refusal; list: UserList | null }) {
+function RefusalNotice({ refusal: { intent, cause, user, proof }, list }: { refusal: Refusal; list: UserList | null }) {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
+  const proofText = useProofText();
   const person = list?.users.find(({ id }) => id === user);
   const reasons: Partial<Record<Refusal["cause"], string>> = {
     lastAdmin: words.lastAdmin,
+    ...(proof !== undefined && { proof: proofText(proof) }),
     suspended: words.suspended,
     unconfirmed: words.unconfirmedText(person?.email ?? words.thisPerson),
     ...{ unavailable: common.unavailable, full: common.full, limited: words.confirmationLimited, confirmed: words.alreadyConfirmed },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mapTranslations } from "#app/i18n/languages.ts";
 import { EMPTY_FORM, type PaintingFormValues } from "./form-schema.ts";
-import { openTranslations, publishingChecks } from "./publishing-checks.ts";
+import { openTranslations, publishingChecks, stateInForm } from "./publishing-checks.ts";
 import { editedTranslationState } from "./translation-state.ts";
 
 const NONE_LEFT = mapTranslations(() => 0);
@@ -65,6 +65,25 @@ test("texts are counted that are missing, copied or older than the English text;
   const older = { fr: {}, ru: { title: "older" } } as const;
   expect(openTranslations(stored, stored, older)).toEqual({ fr: 2, ru: 2 });
   expect(openTranslations({ ...stored, stillRight: ["ru.title", "fr.genre"] }, stored, older)).toEqual({ fr: 2, ru: 1 });
+});
+
+// Checklist: FORM-223
+test("a name that is written alike needs no translation, in Russian if it has no Latin letters", () => {
+  const stored = {
+    ...EMPTY_FORM,
+    en: { ...EMPTY_FORM.en, title: "Harbour", artist: "Vikmark" },
+    fr: { ...EMPTY_FORM.fr, title: "Harbour", artist: "Vikmark " },
+    ru: { ...EMPTY_FORM.ru, title: "Гавань", artist: "Vikmark" },
+  };
+  const stateOf = (values: typeof stored, language: "fr" | "ru", field: "title" | "artist") =>
+    stateInForm(values, values, undefined, language, field);
+  expect([stateOf(stored, "fr", "artist"), stateOf(stored, "ru", "artist"), stateOf(stored, "fr", "title")]).toEqual([
+    "same",
+    "copied",
+    "copied",
+  ]);
+  const cyrillic = { ...stored, en: { ...stored.en, artist: "Викмарк" }, ru: { ...stored.ru, artist: "Викмарк" } };
+  expect(stateOf(cyrillic, "ru", "artist")).toBe("same");
 });
 
 describe("the state of a translation while it is edited", () => {

@@ -3,7 +3,13 @@ import { formatDimensions } from "./dimensions.ts";
 import { TRANSLATED_FIELDS, type TranslatedField } from "./fields.ts";
 import type { PaintingFormValues } from "./form-schema.ts";
 import type { SharedNumber } from "./number-questions.ts";
-import { editedTranslationState, needsTranslation, type TranslationState, type TranslationStates } from "./translation-state.ts";
+import {
+  editedTranslationState,
+  isSameName,
+  needsTranslation,
+  type TranslationState,
+  type TranslationStates,
+} from "./translation-state.ts";
 
 /* Facts that a published painting should have. The list informs, and nothing waits for it (P-FORM-21). */
 
@@ -29,7 +35,8 @@ export function stateInForm(
 ): TranslationState {
   const english = { was: stored[DEFAULT_LANGUAGE][field], now: live[DEFAULT_LANGUAGE][field] };
   const own = { was: stored[language][field], now: live[language][field] };
-  return editedTranslationState(states?.[language][field], english, own, live.stillRight.includes(`${language}.${field}`));
+  const state = editedTranslationState(states?.[language][field], english, own, live.stillRight.includes(`${language}.${field}`));
+  return state === "copied" && isSameName(field, language, english.now) ? "same" : state;
 }
 
 /** The number of texts of each language to be translated, or translated anew. */
@@ -39,7 +46,7 @@ export function openTranslations(
   states: TranslationStates | undefined,
 ): Record<Translation, number> {
   const entries = TRANSLATIONS.map((language) => {
-    const open = TRANSLATED_FIELDS.filter((field) => needsTranslation(stateInForm(live, stored, states, language, field), field, language));
+    const open = TRANSLATED_FIELDS.filter((field) => needsTranslation(stateInForm(live, stored, states, language, field)));
     return [language, open.length];
   });
   return Object.fromEntries(entries) as Record<Translation, number>;

@@ -1,8 +1,11 @@
 import { TRANSLATIONS, type Translation } from "#app/i18n/languages.ts";
 import { TRANSLATED_FIELDS, type TranslatedField } from "./fields.ts";
 
-/** State of a translated text against the English one. `none`: there is nothing to translate. `stillRight`: older, and found to fit. */
-export type TranslationState = "none" | "missing" | "translated" | "copied" | "older" | "stillRight";
+/**
+ * State of a translated text against the English one. `none`: there is nothing to translate. `same`: a name that is written alike.
+ * `stillRight`: older, and found to fit.
+ */
+export type TranslationState = "none" | "missing" | "translated" | "copied" | "same" | "older" | "stillRight";
 
 export type TranslationStates = Record<Translation, Partial<Record<TranslatedField, TranslationState>>>;
 
@@ -56,11 +59,9 @@ export function editedTranslationState(
   return isStillRight ? "stillRight" : "older";
 }
 
-/** A name in Latin letters is the same in French. */
-const SAME_IN: Partial<Record<Translation, readonly TranslatedField[]>> = { fr: ["artist"] };
+/** A name is the same in French; in Russian one that has no Latin letters. As app.managed_works_of has it. */
+export const isSameName = (field: TranslatedField, language: Translation, english: string): boolean =>
+  field === "artist" && (language !== "ru" || !/[A-Za-z]/.test(english));
 
 /** True if somebody should translate the text, or look at its translation again. */
-export function needsTranslation(state: TranslationState, field: TranslatedField, language: Translation): boolean {
-  if (state === "copied") return SAME_IN[language]?.includes(field) !== true;
-  return state === "missing" || state === "older";
-}
+export const needsTranslation = (state: TranslationState): boolean => state === "copied" || state === "missing" || state === "older";

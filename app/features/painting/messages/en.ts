@@ -61,6 +61,7 @@ export const messages = {
     manageQrCodes: "Manage QR Codes",
     access: "Access to records",
     goToGallery: "Go to Gallery",
+    moreWays: "More",
     search: "Text or number",
     searchWithOwners: "Text, number or name",
     state: "State",

@@ -127,6 +127,7 @@ export const messages = {
   states: {
     missing: "Not translated",
     copied: "Copied from English",
+    same: "The same name as in English",
     older: "Older than the English text",
     stillRight: "Older than the English text, and still right: recorded when you save",
     translated: "Translated",

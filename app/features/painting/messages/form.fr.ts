@@ -128,6 +128,7 @@ export const messages: FormMessages = {
   states: {
     missing: "Non traduit",
     copied: "Copié de l’anglais",
+    same: "Même nom qu’en anglais",
     older: "Plus ancien que le texte anglais",
     stillRight: "Plus ancien que le texte anglais, mais toujours juste\u00a0: noté à l’enregistrement",
     translated: "Traduit",
@@ -169,7 +170,7 @@ export const messages: FormMessages = {
     choose: "Choisir une personne",
     addChosen: "Ajouter",
     primary: "Propriétaire principal\u00a0: gère les liens d’accès",
-    makePrimary: "Désigner comme principal",
+    makePrimary: "Désigner comme propriétaire principal",
     makePrimaryOf: (name) => `Désigner ${name} comme propriétaire principal`,
     up: (name) => `Déplacer ${name} vers le haut`,
     down: (name) => `Déplacer ${name} vers le bas`,

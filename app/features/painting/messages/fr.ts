@@ -62,6 +62,7 @@ export const messages: PaintingMessages = {
     manageQrCodes: "Gérer les liens d’accès",
     access: "Accès aux dossiers",
     goToGallery: "Aller à la galerie",
+    moreWays: "Autres pages",
     search: "Texte ou numéro",
     searchWithOwners: "Texte, numéro ou nom",
     state: "État",

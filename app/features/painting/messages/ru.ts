@@ -62,6 +62,7 @@ export const messages: PaintingMessages = {
     manageQrCodes: "Управлять ссылками доступа",
     access: "Доступ к досье",
     goToGallery: "В галерею",
+    moreWays: "Ещё",
     search: "Текст или номер",
     searchWithOwners: "Текст, номер или имя",
     state: "Состояние",

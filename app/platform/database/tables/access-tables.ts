@@ -32,7 +32,7 @@ export interface AccessTables {
     country: string | null;
   };
   access_days: {
-    /** In UTC, read as text. */
+    /** In Brussels, read as text. */
     day: string;
     painting_id: string;
     /** Zeros: the attempt named no token of the painting. */

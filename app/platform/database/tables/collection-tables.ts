@@ -61,6 +61,8 @@ export interface CollectionTables {
     is_too_wide: Generated<boolean>;
     /** Columns whose cell has no value that could be taken. */
     unread: Json<Record<string, "formulaWithoutValue" | "cellHasError">>;
+    /** Columns whose cells were corrected in the preview. */
+    mended: Generated<string[]>;
     is_checked: Generated<boolean>;
     known: string | null;
     operation: "create" | "update" | "none" | "leave" | null;

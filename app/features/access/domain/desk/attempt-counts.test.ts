@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fillBuckets, firstDayOf, statisticsFilter } from "./attempt-counts.ts";
 
-const NOW = new Date("2026-03-02T23:30:00Z");
+/** The last hour of a day in Brussels. */
+const NOW = new Date("2026-03-02T22:30:00Z");
 
 describe("the bars of a period", () => {
   test("are its days, those without attempts too, and end today", () => {
@@ -33,6 +34,17 @@ describe("the bars of a period", () => {
     const { buckets } = fillBuckets([{ day: "2026-02-23", granted: 3, refused: 1 }], 7, NOW);
     expect(buckets.every(({ granted }) => granted === 0)).toBe(true);
   });
+});
+
+// Checklist: MANAGE-219
+test("a period ends on the day that it is in Brussels, in winter and in summer", () => {
+  expect(
+    ["2026-03-02T22:59:59Z", "2026-03-02T23:00:00Z", "2026-07-02T21:59:59Z", "2026-07-02T22:00:00Z"].map((at) =>
+      firstDayOf(1, new Date(at)),
+    ),
+  ).toEqual(["2026-03-02", "2026-03-03", "2026-07-02", "2026-07-03"]);
+  // Over the days on which the clocks change.
+  expect(firstDayOf(7, new Date("2026-03-30T22:00:00Z"))).toBe("2026-03-25");
 });
 
 test.each([

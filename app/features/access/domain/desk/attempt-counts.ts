@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brusselsDayOf } from "#app/i18n/brussels-time.ts";
 
 /** Periods of the statistics over all works, in days. */
 export const PERIODS = [7, 30, 90, 365] as const;
@@ -60,8 +61,8 @@ const MAX_DAYS_DRAWN = 90;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The first day of a period that ends today, in UTC. */
-export const firstDayOf = (period: number, now: Date): string => dayOf(new Date(now.getTime() - (period - 1) * DAY_MS));
+/** The first day of a period that ends today, in Brussels. */
+export const firstDayOf = (period: number, now: Date): string => dayOf(new Date(Date.parse(brusselsDayOf(now)) - (period - 1) * DAY_MS));
 
 /** Every day of the period, or every week of seven days that end today, with days without attempts as zero. */
 export function fillBuckets(days: Bucket[], period: number, now: Date): { buckets: Bucket[]; isByWeek: boolean } {

@@ -37,10 +37,10 @@ export const attemptDays = ({ isAdmin }: DeskRole) =>
         select first.day, first.painting_id, coalesce(log.token_id, '00000000-0000-0000-0000-000000000000'), coalesce(log.country, ''),
           (count(*) filter (where log.success))::integer, (count(*) filter (where not log.success))::integer
         from (
-          select each.key::uuid as painting_id, each.value::timestamptz as since, (each.value::timestamptz at time zone 'UTC')::date as day
+          select each.key::uuid as painting_id, each.value::timestamptz as since, (each.value::timestamptz at time zone 'Europe/Brussels')::date as day
           from jsonb_each_text(app.managed_since()) as each
         ) as first
           join public.access_logs as log on log.painting_id = first.painting_id
-            and log.accessed_at >= first.since and (log.accessed_at at time zone 'UTC')::date = first.day
+            and log.accessed_at >= first.since and (log.accessed_at at time zone 'Europe/Brussels')::date = first.day
         group by 1, 2, 3, 4
       )`;

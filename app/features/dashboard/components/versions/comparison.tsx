@@ -1,15 +1,14 @@
-import { Form } from "react-router";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
-import { Button } from "#app/ui/button.tsx";
 import type { Comparison as Compared, ComparedVersion } from "../../domain/versions/version.ts";
 import { useDashboardMessages } from "../../messages/dashboard-messages.ts";
 import { useHistoryMessages } from "../../messages/history-messages.ts";
 import { ChangedFields, useFieldName } from "../changed-fields.tsx";
 import { nameOfChange } from "../name-of-change.ts";
 import { FieldDifference } from "./field-difference.tsx";
+import { RestoreForm } from "./restore-form.tsx";
 import { VersionAuthor } from "./version-author.tsx";
 
 /** Two versions of a work, field by field. A comparison with the present one restores what the older one had. */
@@ -67,31 +66,6 @@ function End({ label, version, isPresent }: { label: string; version: ComparedVe
         {version !== null && <VersionAuthor author={version.actor} scheduledBy={version.scheduledBy} />}
       </dd>
     </div>
-  );
-}
-
-interface RestoreFormProps {
-  id: string;
-  from: number;
-  seen: number;
-  field?: string;
-  label: string;
-  accessibleLabel?: string;
-}
-
-/** Answered on the comparison with the present version, which is what it is about. */
-function RestoreForm({ id, from, seen, field, label, accessibleLabel }: RestoreFormProps) {
-  const toHref = useHref();
-  return (
-    <Form method="post" action={toHref(paths.paintingHistory(id), { from: String(from) })} preventScrollReset={field !== undefined}>
-      <input type="hidden" name="intent" value="restore" />
-      <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="seen" value={seen} />
-      {field !== undefined && <input type="hidden" name="field" value={field} />}
-      <Button type="submit" tone="quiet" aria-label={accessibleLabel} className={field === undefined ? undefined : "text-xs"}>
-        {label}
-      </Button>
-    </Form>
   );
 }
 

@@ -28,7 +28,11 @@ export type Restored =
  * what they have not seen (P-MANAGE-45). It is a version of its own.
  * For whoever is no administrator the work is missing: row security lets them lock no row.
  */
-export async function restoreVersion(tx: Transaction, id: string, { from, seen, field }: RestoreRequest): Promise<Restored> {
+export async function restoreVersion(
+  tx: Transaction,
+  id: string,
+  { from, seen, field }: Omit<RestoreRequest, "undoes">,
+): Promise<Restored> {
   // Before the versions are read: two who save at once wait for each other here.
   const locked = await tx.selectFrom("paintings").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   const stored = await findPaintingForEdit(tx, id);

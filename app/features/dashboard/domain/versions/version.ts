@@ -16,6 +16,8 @@ export const historyQuery = z.object({
   /** 0: before the first recorded change. Undefined: the version before `to`. */
   from: version,
   to: version,
+  /** The version before a restoration that can be taken back. */
+  restored: version,
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;

@@ -48,11 +48,11 @@ export function BulkRow({ row: { id, title, artist }, status, isGone = false, ch
         ) : (
           <>
             {isGone ? (
-              <span className="wrap-anywhere italic">{title}</span>
+              <span className="wrap-anywhere font-serif italic">{title}</span>
             ) : (
               <Link
                 to={toHref(paths.painting(id))}
-                className="link inline-flex min-h-6 items-center wrap-anywhere italic pointer-coarse:min-h-11"
+                className="link inline-flex min-h-6 items-center wrap-anywhere font-serif italic pointer-coarse:min-h-11"
               >
                 {title}
               </Link>

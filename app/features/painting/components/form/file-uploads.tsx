@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { FILE_CONTROL } from "#app/ui/field.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { acceptOf, isHeicFile, type StoredUpload, typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { focusSoon, useFormState } from "./form-state.ts";
@@ -79,25 +79,21 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
   return (
     <>
       <div className="mt-4 flex flex-wrap items-end gap-4">
-        <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
-          {label}
-          <input
-            id={id}
-            type="file"
-            name={name}
-            multiple
-            accept={acceptOf(kind)}
-            aria-describedby={describedBy}
-            onChange={({ currentTarget }) => {
-              const chosen = [...(currentTarget.files ?? [])];
-              currentTarget.value = "";
-              if (chosen.length === 0) return;
-              if (sending === null) void sendAll(chosen);
-              else toasts.show({ title: common.errorTitle, text: image.waitForUpload, tone: "destructive" });
-            }}
-            className={FILE_CONTROL}
-          />
-        </label>
+        <FileButton
+          id={id}
+          label={label}
+          name={name}
+          multiple
+          accept={acceptOf(kind)}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) => {
+            const chosen = [...(currentTarget.files ?? [])];
+            currentTarget.value = "";
+            if (chosen.length === 0) return;
+            if (sending === null) void sendAll(chosen);
+            else toasts.show({ title: common.errorTitle, text: image.waitForUpload, tone: "destructive" });
+          }}
+        />
         <noscript>
           <div className="flex flex-wrap items-end gap-4">
             {children}

@@ -6,7 +6,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { FILE_CONTROL } from "#app/ui/field.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { isHeicFile, typeNames, UPLOAD_LIMITS, type UploadRefusal, uploadName } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { AFTER_FIRST_SAVE } from "./after-first-save.tsx";
@@ -140,23 +140,19 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
         )}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
           <p className="scripted-only text-sm">{words.drop}</p>
-          <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
-            {image === "" ? words.choose : words.replace}
-            <input
-              id={INPUT_ID}
-              type="file"
-              name="imageFile"
-              accept="image/*"
-              aria-describedby="image-hint"
-              onChange={({ currentTarget }) => {
-                const file = currentTarget.files?.[0];
-                // It is sent by itself, so the form does not send it again.
-                currentTarget.value = "";
-                void send(file);
-              }}
-              className={FILE_CONTROL}
-            />
-          </label>
+          <FileButton
+            id={INPUT_ID}
+            label={image === "" ? words.choose : words.replace}
+            name="imageFile"
+            accept="image/*"
+            aria-describedby="image-hint"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              // It is sent by itself, so the form does not send it again.
+              currentTarget.value = "";
+              void send(file);
+            }}
+          />
           <p id="image-hint" className="text-xs text-slate">
             {words.hint(typeNames("image"))}
           </p>

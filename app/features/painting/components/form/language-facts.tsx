@@ -51,7 +51,7 @@ export function LanguageFacts({
   const stateOf = (field: (typeof TRANSLATED_FIELDS)[number]) => {
     if (language === DEFAULT_LANGUAGE || (states === undefined && look === "alone")) return undefined;
     const state = stateInForm(live, stored, states, language, field);
-    return { state, isOpen: needsTranslation(state, field, language) };
+    return { state, isOpen: needsTranslation(state) };
   };
   const fields = TRANSLATED_FIELDS.map((field) => {
     const spec: TranslatedFieldSpec = TRANSLATED[field];
