@@ -36,7 +36,8 @@ interface Place {
 
 /** Each note with the paragraph before it in the document. */
 const placesOf = (page: Page): Promise<Place[]> =>
-  page.getByRole("note").evaluateAll((notes) => {
+  page.evaluate(() => {
+    const notes = [...document.querySelectorAll("[role=note]")];
     const boxOf = (element: Element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return { left, right, top, bottom };
@@ -58,14 +59,18 @@ const placesOf = (page: Page): Promise<Place[]> =>
   });
 
 test.describe("notes in the margin (P-INFO-22)", () => {
-  // Checklist: INFO-95
-  test("stand beside their paragraphs from 1280 px, clear of everything else", async ({ page }) => {
+  // Checklist: INFO-95, INFO-96
+  test("stand beside their paragraphs from 1280 px, clear of everything else, and follow them on narrow screens and on paper", async ({
+    page,
+  }) => {
     for (const [language, path] of WITH_NOTES) {
       await page.goto(addressIn(language, path));
+      const notes = await page.getByRole("note").count();
+      expect(notes, path).toBeGreaterThan(0);
       for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const places = await placesOf(page);
-        expect(places.length, path).toBeGreaterThan(0);
+        expect(places.length, path).toBe(notes);
         const menu = await page.getByRole("main").getByRole("navigation").last().boundingBox();
         for (const { note, paragraph, meets } of places) {
           expect(meets, path).toEqual([]);
@@ -76,12 +81,6 @@ test.describe("notes in the margin (P-INFO-22)", () => {
           expect(note.right, path).toBeLessThan((menu?.x ?? 0) - 20);
         }
       }
-    }
-  });
-  // Checklist: INFO-96
-  test("follow their paragraphs on narrow screens and on paper", async ({ page }) => {
-    for (const [language, path] of WITH_NOTES) {
-      await page.goto(addressIn(language, path));
       for (const [width, media] of [
         [390, "screen"],
         [1024, "screen"],
@@ -92,7 +91,7 @@ test.describe("notes in the margin (P-INFO-22)", () => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ media });
         const places = await placesOf(page);
-        expect(places.length, path).toBeGreaterThan(0);
+        expect(places.length, path).toBe(notes);
         for (const { note, paragraph, meets } of places) {
           expect(meets, path).toEqual([]);
           expect(note.top, path).toBeGreaterThanOrEqual(paragraph.bottom);
