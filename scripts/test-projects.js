@@ -1,12 +1,16 @@
 /* The four kinds of tests and their commands. */
+import { constants } from "node:os";
 import { join } from "node:path";
 import { ownNode, root, run } from "./steps.js";
 import { playwrightReport, readReport, vitestReport } from "./test-reports.js";
 
 export const results = join(root, "test-results");
 
+/** Of a process that yields to those of usual priority. */
+const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+
 /** Runs one project of vitest.config.ts. `args`: additional arguments, such as files. */
-async function vitest(project, args) {
+async function vitest(project, args, priority) {
   const file = join(results, `${project}.json`);
   const options = [
     "run",
@@ -16,7 +20,11 @@ async function vitest(project, args) {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];
-  const { code } = await run(ownNode, ["node_modules/vitest/vitest.mjs", ...options, ...args], { mustSucceed: false, isShown: true });
+  const { code } = await run(ownNode, ["node_modules/vitest/vitest.mjs", ...options, ...args], {
+    mustSucceed: false,
+    isShown: true,
+    priority,
+  });
   return readReport(code, file, vitestReport);
 }
 
@@ -36,3 +44,6 @@ export const PROJECTS = {
   process: (...args) => vitest("process", ["--maxWorkers=3", ...args]),
   browser: (...args) => playwright(args),
 };
+
+/** The database tests beside others. */
+export const yieldingDatabase = () => vitest("database", [], LOW_PRIORITY);

@@ -4,10 +4,20 @@ import { mkdirSync, rmSync } from "node:fs";
 import { CHECK_COUNT, runChecks } from "./checks.js";
 import { buildIfStale, installPackages, ownNode, requireNode, runMain, say } from "./steps.js";
 import { installPrograms } from "./test-programs.js";
-import { PROJECTS, results } from "./test-projects.js";
+import { PROJECTS, results, yieldingDatabase } from "./test-projects.js";
 
 const SHOWN_FAILURE_LINES = 12;
 const SHOWN_FILES = 20;
+
+/**
+ * The tests, one phase after the other. Process tests wait for processes and leave a third of two cores idle. The database tests
+ * take it, and yield whenever a process test computes.
+ */
+const PHASES = {
+  unit: [PROJECTS.unit],
+  "process and database": [PROJECTS.process, yieldingDatabase],
+  browser: [PROJECTS.browser],
+};
 
 const phases = [];
 
@@ -64,9 +74,9 @@ await runMain(async () => {
   // The build leaves one core idle for most of its time.
   const [checked] = await Promise.all([phase("checks", checks), phase("build", buildIfStale)]);
   const reports = [checked];
-  for (const [name, work] of Object.entries(PROJECTS)) {
+  for (const [name, works] of Object.entries(PHASES)) {
     say(`\n${name}`);
-    reports.push(await phase(name, () => work()));
+    reports.push(...(await phase(name, () => Promise.all(works.map((work) => work())))));
   }
 
   sayFailures(reports.flatMap(({ failures }) => failures));
