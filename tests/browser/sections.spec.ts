@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { showMain } from "../support/pages.ts";
 
 /** The first page of each section with a menu, and its drawing. */
 const SPREADS = {
@@ -124,11 +125,13 @@ test("the first page of each section opens with a drawing of its own (P-INFO-21)
     expect(Number(response.headers()["content-length"]), name).toBeLessThan(40_000);
     const texts = new Set<string>();
     for (const language of LANGUAGES) {
-      await page.goto(addressIn(language, path));
+      // The drawing is the same in every language.
+      if (language === "en") await page.goto(path);
+      else await showMain(page, request, addressIn(language, path));
       const figure = page.getByRole("main").getByRole("figure").first();
       const image = figure.getByRole("img");
       await expect(image).toHaveAttribute("src", `/figures/${name}.svg`);
-      expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1200);
+      if (language === "en") expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1200);
       const alt = (await image.getAttribute("alt")) ?? "";
       const caption = (await figure.textContent()) ?? "";
       expect(alt.length).toBeGreaterThan(60);
