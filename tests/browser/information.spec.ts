@@ -464,7 +464,7 @@ test.describe("printing", () => {
         const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
         return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
       };
-      /** What is wrong with an element or one around it, for the text in it; most texts have the same elements around them. */
+      /** Faults of an element and those around it, which most texts of a page share. */
       const faults = new Map<HTMLElement, string[]>();
       const faultsOf = (element: HTMLElement | null): string[] => {
         if (element === null) return [];

@@ -43,7 +43,7 @@ export interface ContextKind {
   permissions: string[] | undefined;
 }
 
-/** What a new context shows. */
+/** Media of a new context. */
 const FIRST_MEDIA = {
   media: null,
   colorScheme: "light",
