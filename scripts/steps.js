@@ -3,7 +3,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -59,16 +58,14 @@ export async function step(name, work) {
 }
 
 /**
- * Runs a command to completion. `priority`: of the operating system, if not the usual one.
+ * Runs a command to completion.
  * @returns its exit code and output.
  * @throws StepError if the command cannot be started or, with `mustSucceed` (the default), fails; names the command and adds
  * `advice`.
  */
-export function run(command, args, { env = process.env, mustSucceed = true, advice = "", isShown = false, cwd = root, priority } = {}) {
+export function run(command, args, { env = process.env, mustSucceed = true, advice = "", isShown = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"] });
-    // Its own processes inherit it.
-    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     let output = "";
     // On SIGTERM, stop the child too.
     const end = () => {

@@ -1,16 +1,12 @@
 /* The four kinds of tests and their commands. */
-import { constants } from "node:os";
 import { join } from "node:path";
 import { ownNode, root, run } from "./steps.js";
 import { playwrightReport, readReport, vitestReport } from "./test-reports.js";
 
 export const results = join(root, "test-results");
 
-/** Of a process that yields to those of usual priority. */
-const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
-
 /** Runs one project of vitest.config.ts. `args`: additional arguments, such as files. */
-async function vitest(project, args, priority) {
+async function vitest(project, args) {
   const file = join(results, `${project}.json`);
   const options = [
     "run",
@@ -20,11 +16,7 @@ async function vitest(project, args, priority) {
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];
-  const { code } = await run(ownNode, ["node_modules/vitest/vitest.mjs", ...options, ...args], {
-    mustSucceed: false,
-    isShown: true,
-    priority,
-  });
+  const { code } = await run(ownNode, ["node_modules/vitest/vitest.mjs", ...options, ...args], { mustSucceed: false, isShown: true });
   return readReport(code, file, vitestReport);
 }
 
@@ -44,6 +36,3 @@ export const PROJECTS = {
   process: (...args) => vitest("process", ["--maxWorkers=3", ...args]),
   browser: (...args) => playwright(args),
 };
-
-/** The database tests beside others. */
-export const yieldingDatabase = () => vitest("database", [], LOW_PRIORITY);

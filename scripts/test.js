@@ -4,18 +4,18 @@ import { mkdirSync, rmSync } from "node:fs";
 import { CHECK_COUNT, runChecks } from "./checks.js";
 import { buildIfStale, installPackages, ownNode, requireNode, runMain, say } from "./steps.js";
 import { installPrograms } from "./test-programs.js";
-import { PROJECTS, results, yieldingDatabase } from "./test-projects.js";
+import { PROJECTS, results } from "./test-projects.js";
 
 const SHOWN_FAILURE_LINES = 12;
 const SHOWN_FILES = 20;
 
 /**
- * The tests, one phase after the other. Process tests wait for processes and leave a third of two cores idle. The database tests
- * take it, and yield whenever a process test computes.
+ * The tests, one phase after the other. Process tests wait for processes and leave a third of two cores idle, which the database
+ * tests take with one worker. At the usual priority: at a lower one, a test could wait for the processor beyond its limit of time.
  */
 const PHASES = {
   unit: [PROJECTS.unit],
-  "process and database": [PROJECTS.process, yieldingDatabase],
+  "process and database": [PROJECTS.process, () => PROJECTS.database("--maxWorkers=1")],
   browser: [PROJECTS.browser],
 };
 
