@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { COLORS_IN, expectAccessible, violationsOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, PUBLIC_PAGES, test } from "../support/browser.ts";
 import { listRegisterEntries } from "../support/pages.ts";
@@ -11,15 +12,42 @@ function groups<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
 
+/** In kB. The script of every page, with the menus and the cookie banner. */
+const PAGE_SCRIPT = 6;
+
+/** Expects a page that is only read to load its own script, not the application. */
+async function expectOwnScript(page: Page, address: string): Promise<void> {
+  // The cookies page shows this visitor's choice.
+  if (address.includes("/cookies")) return;
+  await page.mouse.wheel(0, 2000);
+  const [kilobytes, isHydrated] = await page.evaluate(() => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const scripts = entries.filter(({ name }) => name.endsWith(".js"));
+    const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    return [Math.round(bytes / 1024), document.documentElement.dataset.hydrated === "true"] as const;
+  });
+  expect(kilobytes, address).toBeLessThan(PAGE_SCRIPT);
+  expect(isHydrated, address).toBe(false);
+}
+
 for (const language of LANGUAGES) {
   const addresses = PUBLIC_PAGES.filter((page) => !SHARED.includes(page)).map((page) => addressIn(language, page));
   for (const group of groups(addresses, PAGES_A_TEST)) {
-    test(`accessible, without errors, and no wider than the window: ${group[0]} to ${group.at(-1)}`, async ({ page }) => {
+    test(`accessible, without errors, no wider than the window, and read without the application: ${group[0]} to ${group.at(-1)}`, async ({
+      page,
+    }) => {
       test.setTimeout(90_000);
-      await expectAccessible(page, group, COLORS_IN[language]);
+      await expectAccessible(page, group, { ...COLORS_IN[language], whileRead: expectOwnScript });
     });
   }
 }
+
+test("the other addresses of legal texts are read without the application", async ({ page }) => {
+  for (const address of ["/privacy", "/fr/serviceTerms"]) {
+    await page.goto(address);
+    await expectOwnScript(page, address);
+  }
+});
 
 test("a painting's page is accessible", async ({ page }) => {
   await open(page, "/gallery");

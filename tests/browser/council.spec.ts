@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { readContent, type Translated } from "../support/content.ts";
+import { addressesOn, showMain } from "../support/pages.ts";
 
 const { fr, ru } = ALL_MESSAGES;
 
@@ -17,6 +19,7 @@ interface Member {
 
 const members = readContent<Member[]>("council.json");
 const [first, second] = members as [Member, Member];
+const MEMBER = /\/eac\/council\/[a-z-]+$/;
 const CLOSE = { en: "Close", fr: fr.council.close, ru: ru.council.close };
 
 const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
@@ -145,12 +148,25 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   // Checklist: INFO-110
-  test("each card leads to the member's page with duties and career, and that to the others", async ({ page }) => {
+  test("each card leads to the member's page with duties and career, and that to the others", async ({ page, request }) => {
+    const addressOf = (member: Member, language: Language) => addressIn(language, `/eac/council/${member.key}`);
     for (const language of LANGUAGES) {
-      await page.goto(addressIn(language, "/eac/council"));
-      await opener(page, first.name[language]).click();
+      // The links are followed in one language, and lead to the same addresses in the others.
+      const isFollowed = language === "en";
+      const follow = async (from: string, link: Locator, member: Member) => {
+        const to = addressOf(member, language);
+        if (isFollowed) {
+          await link.click();
+          await expect(page).toHaveURL(to);
+          return;
+        }
+        expect(addressesOn(await (await request.get(from)).text(), MEMBER)).toContain(to);
+        await showMain(page, request, to);
+      };
+      const list = addressIn(language, "/eac/council");
+      if (isFollowed) await page.goto(list);
+      await follow(list, opener(page, first.name[language]), first);
       for (const [index, member] of members.entries()) {
-        await expect(page).toHaveURL(addressIn(language, `/eac/council/${member.key}`));
         await expect(page.getByRole("heading", { level: 1, name: member.name[language], exact: true })).toBeVisible();
         await expect(page.getByRole("article").locator("header").getByText(member.position[language], { exact: true })).toBeVisible();
         await expect(page.getByText(member.profession[language], { exact: true })).toBeVisible();
@@ -160,7 +176,8 @@ test.describe("without script", () => {
         await expect(steps.getByRole("definition")).toHaveText(member.career.map(({ text }) => text[language]).reverse());
         await expect(steps.getByRole("term").last()).toHaveText(/^\d{4}–\d{4}$|^[^\d]+\d{4}/u);
         const next = members[index + 1];
-        if (next !== undefined) await page.getByRole("main").getByRole("link", { name: next.name[language], exact: true }).click();
+        const link = page.getByRole("main").getByRole("link", { name: next?.name[language], exact: true });
+        if (next !== undefined) await follow(addressOf(member, language), link, next);
       }
     }
   });

@@ -1,33 +1,9 @@
 import type { Page, Route } from "@playwright/test";
-import { addressIn, expect, hydrated, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
+import { expect, hydrated, test } from "../support/browser.ts";
 
-/* Pages for everyone, as they are before a reader uses a control (docs/decisions/0044). */
-
-/** The scripts that the page has loaded, in kB of transfer. */
-const scriptBytes = (page: Page) =>
-  page.evaluate(() => {
-    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const scripts = entries.filter(({ name }) => name.endsWith(".js"));
-    return Math.round(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024);
-  });
-
-/** The cookies page shows this visitor's choice. */
-const READ = PUBLIC_PAGES.filter((path) => !path.startsWith("/cookies"));
-/** In kB. The script of every page, with the menus and the cookie banner. */
-const PAGE_SCRIPT = 6;
+/* Pages for everyone, as they are before a reader uses a control (docs/decisions/0044). What reading loads: accessibility.spec.ts. */
 
 const isHydrated = (page: Page) => page.locator("html[data-hydrated=true]").count();
-
-test("reading takes the page's script and no other", async ({ page }) => {
-  for (const [index, path] of READ.entries()) {
-    // The scripts of a page are the same in each language: one of the three for each page.
-    const address = addressIn(LANGUAGES[index % LANGUAGES.length] ?? "en", path);
-    await page.goto(address);
-    await page.mouse.wheel(0, 2000);
-    expect(await scriptBytes(page), address).toBeLessThan(PAGE_SCRIPT);
-  }
-  expect(await isHydrated(page)).toBe(0);
-});
 
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "Asia/Tokyo" });

@@ -464,6 +464,19 @@ test.describe("printing", () => {
         const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
         return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
       };
+      /** Faults of an element and those around it, which most texts of a page share. */
+      const faults = new Map<HTMLElement, string[]>();
+      const faultsOf = (element: HTMLElement | null): string[] => {
+        if (element === null) return [];
+        const seen = faults.get(element);
+        if (seen !== undefined) return seen;
+        const { backgroundColor, overflowX } = getComputedStyle(element);
+        const isDark = luminance(backgroundColor.replace("rgba(0, 0, 0, 0)", "white")) < 0.8;
+        const isCut = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+        const all = [...(isDark ? ["on a dark ground"] : []), ...(isCut ? ["cut off"] : []), ...faultsOf(element.parentElement)];
+        faults.set(element, all);
+        return all;
+      };
       const found = new Set<string>();
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
@@ -472,13 +485,7 @@ test.describe("printing", () => {
         const box = element.getBoundingClientRect();
         if (text === "" || !element.checkVisibility() || box.width <= 1 || element.closest(".sr-only") !== null) continue;
         if (luminance(getComputedStyle(element).color) > 0.55) found.add(`pale: ${text}`);
-        for (let ground: HTMLElement | null = element; ground !== null; ground = ground.parentElement)
-          if (luminance(getComputedStyle(ground).backgroundColor.replace("rgba(0, 0, 0, 0)", "white")) < 0.8)
-            found.add(`on a dark ground: ${text}`);
-        for (let frame: HTMLElement | null = element; frame !== null; frame = frame.parentElement) {
-          const isCut = getComputedStyle(frame).overflowX !== "visible" && frame.scrollWidth > frame.clientWidth + 1;
-          if (isCut) found.add(`cut off: ${text}`);
-        }
+        for (const fault of faultsOf(element)) found.add(`${fault}: ${text}`);
         if (box.left < -1 || box.right > innerWidth + 1) found.add(`beyond the sheet: ${text}`);
       }
       return [...found].slice(0, 5);

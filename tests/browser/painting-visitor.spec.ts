@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { addressIn, expect, hydrated, LANGUAGES, test } from "../support/browser.ts";
+import { addressOfWork } from "../support/pages.ts";
 
 /* Uses that a visitor makes of a work beside looking at it (P-PAINTING-18, P-PAINTING-19). */
 
 const openWork = async (page: Page, title: string, language: (typeof LANGUAGES)[number] = "en") => {
-  await page.goto(addressIn(language, "/gallery"));
-  await page.getByRole("link", { name: title, exact: true }).first().click();
+  await page.goto(await addressOfWork(page.request, language, title));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 };
 

@@ -246,10 +246,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(WORDS[language].nothing)).toHaveCount(0);
     await link.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown);
-    await page.goto(find(language, shown.toUpperCase()));
+    await showMain(page, request, find(language, shown.toUpperCase()));
     await expect(exact(page).getByRole("link")).toHaveText(shown);
     await expect(exact(page).locator("img")).toHaveCount(1);
-    await page.goto(find(language, artist));
+    await showMain(page, request, find(language, artist));
     await expect(works).toHaveCount(2);
     await expect(exact(page)).toHaveCount(0);
 
@@ -290,9 +290,9 @@ test.describe("without script", () => {
   }
 
   // Checklist: INFO-84
-  test("works are found by what they are made of, in any language, with the passage marked", async ({ page }) => {
+  test("works are found by what they are made of, in any language, with the passage marked", async ({ page, request }) => {
     for (const language of LANGUAGES) {
-      await page.goto(find(language, "huile sur toile"));
+      await showMain(page, request, find(language, "huile sur toile"));
       const works = page.getByTestId("works").getByRole("listitem");
       await expect(works).toHaveCount(6);
       for (const work of await works.all()) {
@@ -341,19 +341,19 @@ test.describe("without script", () => {
   });
 
   // Checklist: INFO-87, INFO-101
-  test("people are found in any spelling of their names", async ({ page }) => {
+  test("people are found in any spelling of their names", async ({ page, request }) => {
     for (const [language, name, title] of [
       ["en", "Верморси", "Hélène Vermorcy"],
       ["fr", "верморси", "Hélène Vermorcy"],
       ["ru", "vermorcy", "Элен Верморси"],
       ["en", "Ауэрштайг", "Leopold Auersteig"],
     ] as const) {
-      await page.goto(find(language, name));
+      await showMain(page, request, find(language, name));
       await expect(groups(page)).toHaveCount(1);
       await expect(results(page).getByRole("link")).toHaveText(title);
       await expect(results(page).locator("mark").first()).toHaveText(new RegExp(`^${name}$`, "i"));
       // The whole name, in any spelling, is that person.
-      await page.goto(find(language, title));
+      await showMain(page, request, find(language, title));
       await expect(exact(page).getByRole("link")).toHaveText(title);
       await expect(groups(page).getByRole("link", { name: title, exact: true })).toHaveCount(0);
     }
@@ -379,7 +379,7 @@ test.describe("without script", () => {
     const [entry = ""] = (await listRegisterEntries(request, "en")).shown;
     const number = entry.split("/").at(-1) as string;
     for (const typed of [number, number.replace("-", ""), number.replace("-", " "), ` ${number.toLowerCase()} `]) {
-      await page.goto(find("fr", typed));
+      await showMain(page, request, find("fr", typed));
       await expect(exact(page).getByRole("link", { name: number, exact: true })).toBeVisible();
       await expect(exact(page).locator("img")).toHaveCount(1);
     }
@@ -403,11 +403,11 @@ test.describe("without script", () => {
 test.describe("a misspelled artist or title", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("leads to the works, in the search of the site and in the gallery", async ({ page }) => {
-    await page.goto(find("en", "celestin roumare"));
+  test("leads to the works, in the search of the site and in the gallery", async ({ page, request }) => {
+    await showMain(page, request, find("en", "celestin roumare"));
     const meant = await page.getByRole("main").getByRole("status").innerText();
     const shown = await groups(page).allTextContents();
-    await page.goto(find("en", "celestin roumarre"));
+    await showMain(page, request, find("en", "celestin roumarre"));
     const status = page.getByRole("main").getByRole("status");
     await expect(status).toContainText("Showing results for “célestin roumare”. Search for “celestin roumarre” instead");
     await expect(status).toContainText(meant.replace("celestin", "célestin"));
@@ -423,13 +423,13 @@ test.describe("a misspelled artist or title", () => {
     await expect(page.getByTestId("paintings").getByRole("listitem")).toHaveCount(2);
 
     // Other filters leave none of its works, and nothing is near: a link, and nothing.
-    await page.goto("/fr/gallery?q=ostremko&year=1961");
+    await showMain(page, request, "/fr/gallery?q=ostremko&year=1961");
     await expect(page.getByRole("link", { name: "Vouliez-vous dire « ostrenko » ?" })).toBeVisible();
-    await page.goto("/ru/gallery?q=велосипедист");
+    await showMain(page, request, "/ru/gallery?q=велосипедист");
     await expect(page.getByText("имели в виду")).toHaveCount(0);
-    await page.goto(find("fr", "Elène Vermorsi"));
+    await showMain(page, request, find("fr", "Elène Vermorsi"));
     await expect(exact(page).getByRole("link", { name: "Hélène Vermorcy" })).toBeVisible();
-    await page.goto(find("ru", "берёзы в отепель"));
+    await showMain(page, request, find("ru", "берёзы в отепель"));
     await expect(exact(page).getByRole("link", { name: "Берёзы в оттепель" })).toBeVisible();
   });
 });

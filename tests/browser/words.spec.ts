@@ -3,6 +3,7 @@ import { typeset } from "#app/i18n/typography.ts";
 import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
 import { findForeignWord } from "../support/foreign-words.ts";
 import { readAllPages } from "../support/pages.ts";
+import { withoutLooks } from "../support/words.ts";
 
 /* The words of all public pages as they are rendered, in each language. */
 
@@ -40,7 +41,7 @@ async function readTexts(page: Page, documents: string[]): Promise<TextNode[][]>
           add(tag.getAttribute("content"), null);
         return found;
       }),
-    documents,
+    documents.map(withoutLooks),
   );
 }
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "#app/i18n/languages.ts";
-import { open } from "./browser.ts";
+import { hydrated } from "./browser.ts";
 
-/** Without comments and blanks: half of the time to load it into a page. */
+/** Without comments and blanks, which take as long again to load. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -84,16 +84,24 @@ export const NARROW = { width: 320, height: 640 };
 /**
  * Opens pages one after the other, and expects of each no accessibility violations, and that it is no wider than the window, wide
  * and narrow. The window keeps its size between two pages, because a page that is left would be laid out once more.
- * `prepare`: runs in each page first.
+ * `whileRead`: runs in each page before its application is loaded; `prepare`: after that.
  */
 export async function expectAccessible(
   page: Page,
   addresses: readonly string[],
-  { prepare, ...colors }: Colors & { prepare?: (page: Page) => Promise<void> } = {},
+  {
+    whileRead,
+    prepare,
+    ...colors
+  }: Colors & { whileRead?: (page: Page, address: string) => Promise<void>; prepare?: (page: Page) => Promise<void> } = {},
 ): Promise<void> {
   await page.setViewportSize(WIDE);
+  // Half of the time to load it into each page.
+  await page.addInitScript(AXE);
   for (const [index, address] of addresses.entries()) {
-    await open(page, address);
+    await page.goto(address);
+    await whileRead?.(page, address);
+    await hydrated(page);
     await prepare?.(page);
     for (const [turn, size] of (index % 2 === 0 ? [WIDE, NARROW] : [NARROW, WIDE]).entries()) {
       if (turn > 0) await page.setViewportSize(size);

@@ -128,12 +128,48 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Loads the application of the page, if it is deferred, and waits until it runs. */
+/** More than any page needs on a busy machine. */
+const HYDRATION_MS = 15_000;
+
+/**
+ * Loads the application of the page, if it is deferred, and waits until it runs. Without a locator and without asking again and
+ * again: both cost the processor as much as the application itself.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator("html[data-scripted]").evaluate((root) => {
-    if (root.dataset.hydrated !== "true") document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8" }));
+  const started = Date.now();
+  while (Date.now() - started < HYDRATION_MS) {
+    const isRunning = await page.evaluate(awaitApplication, HYDRATION_MS).catch((error: Error) => {
+      // The document of a click that leads to another.
+      if (!/context was destroyed|navigation/.test(error.message)) throw error;
+    });
+    if (isRunning === true) return;
+  }
+  throw new Error(`The application of ${page.url()} does not run`);
+}
+
+/** Runs in the page. The document's element is looked up anew, since React may replace it. */
+function awaitApplication(limit: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isAsked = false;
+    const look = () => {
+      const { scripted, hydrated: state } = document.documentElement.dataset;
+      if (scripted === undefined) return;
+      if (state === "true") end(true);
+      else if (!isAsked) {
+        isAsked = true;
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8" }));
+      }
+    };
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(() => end(false), limit);
+    const end = (isRunning: boolean) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(isRunning);
+    };
+    observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-scripted", "data-hydrated"] });
+    look();
   });
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true");
 }
 
 export const LANGUAGES = ["en", "fr", "ru"] as const;

@@ -17,7 +17,7 @@ const placeOf = (target: ElementHandle<Element>) =>
 const NEAR = 3;
 
 /** Tab stops between the focused element and a target, as far as the markup tells; negative if the target is before. */
-const distanceTo = (target: Locator) =>
+const distanceTo = (target: ElementHandle<Element>) =>
   target.evaluate((element) => {
     const stops = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
       (each) => each.tabIndex >= 0 && !each.matches(":disabled, [inert] *") && each.checkVisibility({ visibilityProperty: true }),
@@ -26,20 +26,28 @@ const distanceTo = (target: Locator) =>
     return place(element) - (document.activeElement === null ? 0 : place(document.activeElement));
   });
 
-/** Presses keys until the target has the focus. Resolves the locator once rather than at every stop, because that is slow. */
-async function untilFocused(target: Locator, press: (presses: number, place: "before" | "after") => Promise<void>): Promise<void> {
-  const find = async () => (await target.elementHandle()) as ElementHandle<Element>;
-  let element = await find();
+const elementOf = async (target: Locator) => (await target.elementHandle()) as ElementHandle<Element>;
+
+/**
+ * Presses keys until the target has the focus. `element`: of the locator, which is resolved again only when that is gone, because
+ * to resolve it at every stop is slow. @returns the element with the focus.
+ */
+async function untilFocused(
+  target: Locator,
+  element: ElementHandle<Element>,
+  press: (presses: number, place: "before" | "after") => Promise<void>,
+): Promise<ElementHandle<Element>> {
+  let found = element;
   for (let presses = 0; ; presses++) {
-    const place = await placeOf(element);
-    if (place === "here") return;
-    if (place === "gone") element = await find();
+    const place = await placeOf(found);
+    if (place === "here") return found;
+    if (place === "gone") found = await elementOf(target);
     else await press(presses, place);
   }
 }
 
 /** Reason why a keyboard user would not see the focus on the target; empty if it is visible. */
-const hiddenness = (target: Locator) =>
+const hiddenness = (target: ElementHandle<Element>) =>
   target.evaluate((element) => {
     // A radio button may show its focus on the frame of its label.
     const shown = [element, element.closest("label") ?? element].find((each) => {
@@ -56,6 +64,17 @@ const hiddenness = (target: Locator) =>
     return "";
   });
 
+/** The focus on a target is seen. `element`: found for it; if the page replaces that, the target is looked for again. */
+async function expectSeen(target: Locator, element: ElementHandle<Element>): Promise<void> {
+  let found = element;
+  const read = async () => {
+    const reason = await hiddenness(found);
+    if (reason !== "") found = await elementOf(target);
+    return reason;
+  };
+  await expect.poll(read, `the focus on ${target} is seen`).toBe("");
+}
+
 /** Operates a page with the keyboard alone. Fails the test if Tab does not reach a target or its focus is not visible. */
 export class Keyboard {
   readonly #page: Page;
@@ -70,20 +89,21 @@ export class Keyboard {
   /** Presses Tab, or Shift+Tab, until the target has the focus. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    await this.#approach(target);
-    await untilFocused(target, async (stops, place) => {
+    const element = await elementOf(target);
+    await this.#approach(element);
+    const focused = await untilFocused(target, element, async (stops, place) => {
       // An expectation at each of some thousand stops would take seconds.
       if (stops >= MAX_STOPS) throw new Error(`Tab does not reach ${target}`);
       await this.#page.keyboard.press(place === "before" ? "Shift+Tab" : "Tab");
     });
-    await expect.poll(() => hiddenness(target), `the focus on ${target} is seen`).toBe("");
+    await expectSeen(target, focused);
   }
 
   /**
    * Keeps Tab, or Shift+Tab, pressed until the focus is near a target. To look at the focus after each stop, and have the
    * browser draw it, takes most of the time.
    */
-  async #approach(target: Locator): Promise<void> {
+  async #approach(target: ElementHandle<Element>): Promise<void> {
     const distance = await distanceTo(target);
     const presses = Math.min(Math.abs(distance), MAX_STOPS) - NEAR;
     if (presses <= 0) return;
@@ -109,11 +129,11 @@ export class Keyboard {
   /** Moves with the arrow keys within a group with one tab stop, such as radio buttons and tabs. */
   async walk(from: Locator, to: Locator, key: "ArrowRight" | "ArrowDown" | "ArrowLeft" | "ArrowUp" = "ArrowRight"): Promise<void> {
     await this.reach(from);
-    await untilFocused(to, async (steps) => {
+    const focused = await untilFocused(to, await elementOf(to), async (steps) => {
       expect(steps, `${key} does not lead from ${from} to ${to}`).toBeLessThan(20);
       await this.#page.keyboard.press(key);
     });
-    await expect.poll(() => hiddenness(to), `the focus on ${to} is seen`).toBe("");
+    await expectSeen(to, focused);
   }
 
   /** Moves down a list of choices, which must keep the focus, whether it acts on each step or at the end. */

@@ -42,6 +42,15 @@ export const NEWS_ITEM = /\/eac\/news\/\d{4}-\d+$/;
 export const PAINTING = /\/gallery\/[0-9a-f-]{36}$/;
 const REGISTER_ENTRY = /\/r\/[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
+/** Address of a work in the gallery, by its title there. */
+export async function addressOfWork(request: APIRequestContext, language: Language, title: string): Promise<string> {
+  const html = await (await request.get(addressIn(language, "/gallery"))).text();
+  const links = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]*)<\/a>/g)];
+  const [, address] = links.find(([, href, text]) => PAINTING.test(href as string) && text?.replaceAll("\u00A0", " ") === title) ?? [];
+  if (address === undefined) throw new Error(`The gallery has no work ${title}`);
+  return address;
+}
+
 /** English addresses of the register's entries, newest first: `shown` have a public work. */
 export async function listRegisterEntries(
   request: APIRequestContext,

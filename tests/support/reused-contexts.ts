@@ -9,9 +9,9 @@ const MORE_PAGE_EVENTS = ["requestfailed", "requestfinished", "response", "webso
 const CONTEXT_EVENTS = ["dialog", "page", "request", "requestfailed", "response"] as const;
 
 /** Calls without a reverse, or so rare that none is worth its code: after them the context is closed. */
-const LASTING_CALLS = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction"];
+const LASTING_CALLS = ["exposeBinding", "exposeFunction"];
 const LASTING_PAGE_CALLS = [...LASTING_CALLS, "setExtraHTTPHeaders"];
-const LASTING_CONTEXT_CALLS = [...LASTING_CALLS, "grantPermissions", "newCDPSession", "route", "setGeolocation", "setOffline"];
+const LASTING_CONTEXT_CALLS = [...LASTING_CALLS, "addInitScript", "newCDPSession", "route", "setGeolocation"];
 const LASTING_CLOCK_CALLS = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
 
 /** Answers the cookie question on every page of a context. */
@@ -43,10 +43,21 @@ export interface ContextKind {
   permissions: string[] | undefined;
 }
 
+/** Media of a new context. */
+const FIRST_MEDIA = {
+  media: null,
+  colorScheme: "light",
+  reducedMotion: "no-preference",
+  forcedColors: "none",
+  contrast: "no-preference",
+} as const;
+
 interface Kept {
   context: BrowserContext;
   page: Page;
   isSpoiled: boolean;
+  /** Reverse calls of the last test. */
+  reversals: Set<() => Promise<void>>;
 }
 
 const keyOf = ({ site, hasAnsweredCookies, javaScriptEnabled, permissions }: ContextKind) =>
@@ -77,13 +88,25 @@ export class ReusedContexts {
     const context = await this.#browser.newContext({ baseURL: site, javaScriptEnabled, ...(permissions && { permissions }) });
     if (hasAnsweredCookies) await answerCookies(context);
     const page = await context.newPage();
-    const kept: Kept = { context, page, isSpoiled: false };
+    const kept: Kept = { context, page, isSpoiled: false, reversals: new Set() };
     const spoil = () => {
       kept.isSpoiled = true;
     };
     beforeCalls(page, LASTING_PAGE_CALLS, spoil);
     beforeCalls(context, LASTING_CONTEXT_CALLS, spoil);
     beforeCalls(context.clock, LASTING_CLOCK_CALLS, spoil);
+    // The calls that reverse go around the watch for them.
+    const [emulateMedia, addInitScript] = [page.emulateMedia.bind(page), page.addInitScript.bind(page)];
+    const setOffline = context.setOffline.bind(context);
+    beforeCalls(page, ["emulateMedia"], () => kept.reversals.add(() => emulateMedia(FIRST_MEDIA)));
+    beforeCalls(context, ["setOffline"], () => kept.reversals.add(() => setOffline(false)));
+    if (permissions === undefined) beforeCalls(context, ["grantPermissions"], () => kept.reversals.add(() => context.clearPermissions()));
+    else beforeCalls(context, ["grantPermissions"], spoil);
+    page.addInitScript = async (...given) => {
+      const added = await addInitScript(...given);
+      kept.reversals.add(() => added.dispose());
+      return added;
+    };
     this.#kept.set(keyOf(kind), kept);
     return kept;
   }
@@ -99,7 +122,9 @@ export class ReusedContexts {
   }
 
   /** @returns false if the page cannot be left. */
-  async #clean({ context, page }: Kept): Promise<boolean> {
+  async #clean({ context, page, reversals }: Kept): Promise<boolean> {
+    for (const reverse of reversals) await reverse();
+    reversals.clear();
     for (const event of [...PAGE_EVENTS, ...MORE_PAGE_EVENTS]) page.removeAllListeners(event);
     for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
     for (const other of context.pages()) if (other !== page) await other.close();

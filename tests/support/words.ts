@@ -10,6 +10,9 @@ export interface Words {
   text: string;
 }
 
+/** A page without script, style and the attributes of its looks: to send them to the browser costs more than to read the words. */
+export const withoutLooks = (html: string) => html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>| (?:class|d|srcset)="[^"]*"/gs, "");
+
 /**
  * All words for readers on each page, element by element, including title, description and accessible texts. Nested elements
  * with their own language, lists and tables are separate from the surrounding text.
@@ -38,7 +41,7 @@ export async function readWords(page: Page, pages: Map<string, string>): Promise
         }
         return found;
       }),
-    [...pages.values()],
+    [...pages.values()].map(withoutLooks),
   );
   return [...pages.keys()].map((address, index) => [address, words[index] as Words[]]);
 }
