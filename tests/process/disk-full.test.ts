@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { jpegOfSize, smallJpeg, swellingJpeg } from "../support/images.ts";
 import { RecordSites } from "../support/record-sites.ts";
+import { PASSWORD } from "../support/set-password.ts";
 import { BUILD, type SiteProcess } from "../support/site-process.ts";
 
 /** Limit of the file size of a process, in KiB: a longer write fails as on a full disk. */
@@ -73,7 +74,7 @@ test("on a full disk of the database, management reports it, and nothing is chan
     ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "freeze" }],
     ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "generate", duration: "1h", label: "" }],
     ["contact_entries", `/admin/dashboard/messages/${message?.id}`, { intent: "state", state: "closed" }],
-    ["user_roles", "/admin/dashboard", { intent: "grant", user: person?.id ?? "" }],
+    ["user_roles", "/admin/dashboard", { intent: "grant", user: person?.id ?? "", currentPassword: PASSWORD }],
   ];
   await records.rows(`create function app.no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);

@@ -187,6 +187,14 @@ export function useDeepZoom(
       shown.addHandler("animation", update);
       shown.addHandler("resize", update);
       shown.addHandler("zoom", update);
+      // A work that is whole stays so in a window of another size; OpenSeadragon, which goes on after this event, keeps its scale.
+      let isWhole = true;
+      shown.addHandler("zoom", ({ zoom }) => {
+        isWhole = zoom <= viewport.getHomeZoom() * 1.001;
+      });
+      shown.addHandler("resize", () => {
+        if (isWhole) queueMicrotask(() => isCurrent && viewport.goHome(true));
+      });
       shown.addOnceHandler("open-failed", fail);
       const letGo = () => {
         held.current = undefined;
