@@ -433,7 +433,7 @@ test("an expired session loses nothing: the text is there after signing in again
   await expect(found).toHaveCount(0);
   // Another user has saved in the meantime.
   await fixture.rows("update paintings set year = 1920 where id = $1", [painting.id]);
-  // What is untouched here is taken over.
+  // Fields untouched here are taken over.
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", /^Painting updated successfully\. Taken over .*: Year of creation\.$/);
   expect(await paintingCalled(fixture, painting.title)).toMatchObject({ description_en: "Three hours of work", year: 1920 });

@@ -113,7 +113,7 @@ function loadWithoutUse(): void {
   else window.addEventListener("load", load, { once: true });
 }
 
-/** What was typed on this page before, and not sent. */
+/** True if something was typed on this page before, and not sent. */
 function isSomethingKept(): boolean {
   try {
     return [...document.querySelectorAll<HTMLElement>("[data-kept]")].some(

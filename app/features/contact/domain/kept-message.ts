@@ -20,7 +20,7 @@ interface KeptMessage {
   values: ContactValues;
 }
 
-/** What was typed in this tab and not sent; undefined, and gone, if it is too old or no message. */
+/** The message that was typed in this tab and not sent; undefined, and gone, if it is too old or no message. */
 export function readKeptMessage(): KeptMessage | undefined {
   try {
     const stored = sessionStorage.getItem(KEPT_MESSAGE);

@@ -35,7 +35,7 @@ export interface FormRefusal {
   base: PaintingFormValues;
   /** The questions that are open, with the answers given. */
   conflicts: Conflict[];
-  /** What was taken over from the version that was saved meanwhile. */
+  /** Fields taken over from the version that was saved meanwhile. */
   taken?: FieldPath[];
   /** Whoever saved last; null unless the reason is `conflict`. */
   lastSave: LastSave | null;
