@@ -79,10 +79,13 @@ export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProp
   );
 }
 
+/** Forms send line breaks otherwise than they are stored. */
+const withPlainBreaks = (text: string) => text.replaceAll("\r\n", "\n");
+
 /** One of the two texts of a field: what the other one has not is marked, and long parts that both have are left out. */
 function Version({ text, other, lang }: { text: string; other: string; lang: string | undefined }) {
   const parts = useMemo(() => {
-    const all = closeUp(wordDifference(other, text));
+    const all = closeUp(wordDifference(withPlainBreaks(other), withPlainBreaks(text)));
     return all.some(({ kind, text: shared }) => kind === "same" && /[\p{L}\p{N}]/u.test(shared)) ? all : [];
   }, [text, other]);
   return (
