@@ -145,8 +145,10 @@ export const areaPaths = {
   live: () => "/live",
 } as const;
 
-/** File name of the painting's image in an opened record. */
+/** File name of the painting's image in an opened record; `picture-480` of that size. */
 export const PAINTING_IMAGE = "picture";
+/** Widths of that image, ascending; the last has no number in its name. */
+export const PAINTING_IMAGE_WIDTHS = [480, 768, 1080] as const;
 /** Before the id of a further picture in the file name of its small size. */
 export const SMALL_PICTURE = "small-";
 /** Requested in place of a file to check that the token of an opened record is still valid. */

@@ -39,8 +39,8 @@ test("administrators comment on a painting and mention each other", async ({ pag
   await page.route(isData, (route) =>
     isCut && route.request().method() === "POST" ? route.abort("internetdisconnected") : route.fallback(),
   );
-  await fail("Once", "could not be done at the moment");
-  await fail("Twice", "could not be done at the moment");
+  await fail("Once", "The site cannot be reached");
+  await fail("Twice", "The site cannot be reached");
   isCut = false;
   await fixture.rows("delete from user_roles where user_id = $1", [author.id]);
   await fail("Without the role", "Only administrators can access this page");

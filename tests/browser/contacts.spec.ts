@@ -148,13 +148,22 @@ test.describe("a message to the secretariat", () => {
     expect(await stored()).toEqual([MESSAGE]);
   });
 
-  test("stays on the page without a connection, and is sent once there is one", async ({ page, context, stored, watch }) => {
+  // Checklist: CONTACT-114
+  test("outlives a reload, stays on the page without a connection, and is sent once there is one", async ({
+    page,
+    context,
+    stored,
+    watch,
+  }) => {
     watch.expectOffline();
     await open(page, "/contacts");
     await write(page, en.contacts, MESSAGE);
+    await page.reload();
+    await expect(page.getByRole("button", { name: en.contacts.kept.discard })).toBeVisible();
+    await expectWritten(page, en.contacts, MESSAGE);
     await context.setOffline(true);
     await send(page, en.contacts);
-    await expect(page.getByRole("alert").filter({ hasText: en.contacts.failedTitle })).toContainText(en.contacts.failedText);
+    await expect(page.getByRole("alert").filter({ hasText: en.contacts.failedTitle })).toContainText(en.contacts.unreached);
     await expectWritten(page, en.contacts, MESSAGE);
     await context.setOffline(false);
     await send(page, en.contacts);

@@ -432,20 +432,18 @@ test("an expired session loses nothing: the text is there after signing in again
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
   await expect(field(page, "record.expertReport")).toHaveValue("Confidential finding");
   await expect(found).toHaveCount(0);
-  // Another user has saved in the meantime: each decides field by field.
+  // Another user has saved in the meantime.
   await fixture.rows("update paintings set year = 1920 where id = $1", [painting.id]);
-  watch.expectStatus(409);
+  // Fields untouched here are taken over.
   await page.getByRole("button", { name: "Update Painting" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this painting" })).toBeVisible();
-  await page.getByRole("button", { name: "Save with these choices" }).click();
-  await expectToast(page, "Success", "Painting updated successfully");
-  expect(await paintingCalled(fixture, painting.title)).toMatchObject({ description_en: "Three hours of work" });
+  await expectToast(page, "Success", /^Painting updated successfully\. Taken over .*: Year of creation\.$/);
+  expect(await paintingCalled(fixture, painting.title)).toMatchObject({ description_en: "Three hours of work", year: 1920 });
   expect(await recordOf(fixture, painting.id)).toMatchObject([{ expert_report: "Confidential finding" }]);
   // Saved, it is forgotten; the other user's is still there.
   expect(await kept()).toHaveLength(1);
 });
 
-// Checklist: STORY-11
+// Checklist: STORY-11, FORM-231, FORM-232
 test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, fixture, windowOf, watch }) => {
   const [admin, other] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
   const painting = await fixture.addPainting([admin]);
@@ -468,13 +466,17 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   expect(await paintingCalled(fixture, painting.title)).toMatchObject({ artist_en: "Theirs", genre_en: null });
   const choices = page.getByTestId("conflicts");
   // The French name was a copy of the English one, and follows whichever is chosen.
-  await expect(choices.getByRole("group")).toHaveCount(3);
+  await expect(choices.getByRole("group")).toHaveCount(2);
+  await expect(page.getByRole("alert").filter({ hasText: "Taken over" })).toContainText("EAC Passport No");
   const artist = choices.getByRole("group", { name: "Artist (English)" });
   await expect(artist).toContainText("Mine");
   await expect(artist).toContainText("Theirs");
-  await expect(artist.getByRole("radio", { name: /^Yours/ })).toBeChecked();
-  // Fields untouched by this user have the other's values.
-  await expect(choices.getByRole("group", { name: "EAC Passport No" }).getByRole("radio", { name: /^Saved meanwhile/ })).toBeChecked();
+  // Nothing is chosen beforehand, and nothing is saved before each is.
+  await expect(choices.getByRole("radio", { checked: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Save with these choices" }).click();
+  await expect(choices.getByText("Please choose which version to keep.")).toHaveCount(2);
+  await expect(choices.getByRole("radio").first()).toBeFocused();
+  await artist.getByRole("radio", { name: /^Yours/ }).check();
   await choices
     .getByRole("group", { name: "Year of creation" })
     .getByRole("radio", { name: /^Saved meanwhile/ })

@@ -72,8 +72,16 @@ describe("a message to the secretariat, without a mail server", () => {
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining("another site")]);
     expect(outbox()).toEqual([]);
   });
-  test("a message with a filled-in honeypot is dropped", async () => {
-    expect((await send(site, { ...MESSAGE, website: "https://spam.example" }, "198.51.100.3")).status).toBe(303);
+  // Checklist: CONTACT-113
+  test("a message with a filled-in honeypot is refused, with its text, on a page without that field", async () => {
+    const response = await send(site, { ...MESSAGE, website: "https://spam.example" }, "198.51.100.3");
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain("Your message has not been sent.");
+    expect(html).toContain("hidden field that only programs fill in");
+    expect(html).toContain('value="Question"');
+    expect(html).toContain("🎻</textarea>");
+    expect(html).not.toContain('name="website"');
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(outbox()).toEqual([]);
   });

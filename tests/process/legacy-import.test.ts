@@ -415,6 +415,7 @@ describe.each(ENGINES)("the hosted collection after the import, with $engine", (
 
   const linkOf = (text: string, id: string = paintings.night) => `${site.url}/gallery/${id}/access/${text}`;
 
+  // Checklist: TOKENVIEW-29
   test("a link issued there opens the record here and keeps it open; expired and withdrawn ones do not", async () => {
     for (const { text } of [tokens.expired, tokens.withdrawn]) {
       const refused = await fetch(linkOf(text), { method: "POST" });
@@ -429,7 +430,17 @@ describe.each(ENGINES)("the hosted collection after the import, with $engine", (
     expect(grant).not.toContain(tokens.good.text);
     const check = await fetch(`${site.url}/files/${paintings.night}/check?grant=${grant}`);
     expect(await check.json()).toEqual({ isGood: true });
-    expect((await fetch(`${site.url}/files/${paintings.night}/picture?grant=${grant}`)).status).toBe(200);
+    // The picture comes in a size for a telephone and a small format; whoever opens the file itself gets a JPEG.
+    const picture = async (name: string, Accept: string) => {
+      const answer = await fetch(`${site.url}/files/${paintings.night}/${name}?grant=${grant}`, { headers: { Accept } });
+      return [answer.status, answer.headers.get("content-type")];
+    };
+    for (const name of ["picture", "picture-480", "picture-768"]) {
+      expect(text).toContain(`/files/${paintings.night}/${name}?grant=`);
+      expect(await picture(name, "image/avif,image/webp,*/*")).toEqual([200, "image/avif"]);
+      expect(await picture(name, "text/html,image/avif,*/*")).toEqual([200, "image/jpeg"]);
+    }
+    expect((await picture("picture-481", "image/avif"))[0]).toBe(404);
     expect(await (await fetch(`${site.url}/files/${paintings.study}/check?grant=${grant}`)).json()).toEqual({ isGood: false });
   });
 

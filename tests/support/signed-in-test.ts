@@ -47,7 +47,7 @@ export const test = base.extend<People, { pool: pg.Pool }>({
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
 
 /** Expects a toast, then dismisses it, so that the same one can be expected again. */
-export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+export async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
   const toast = page
     .getByRole("region", { name: /\(F8\)/ })
     .getByRole("listitem")

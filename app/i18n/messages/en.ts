@@ -315,8 +315,18 @@ export const en = {
       `${count === 1 ? "The photograph" : `The ${formatNumber(count, "en")} photographs`} that you chose came with it.`,
     failedTitle: "Your message has not been sent.",
     failedText: "The site cannot store it at the moment. What you wrote is still below: please try again in a minute, or write an e-mail.",
+    /** A hidden field that is a trap for programs was filled in. */
+    trapped:
+      "The browser filled in a hidden field that only programs fill in, so the site took this for an automatic message. That field is now gone. What you wrote is still below: please press “Send” again.",
+    unreached:
+      "The connection to the site failed, so your message has not left. What you wrote is still below: please try again once you are connected.",
     tooMany: (minutes: number) =>
       `Several messages have come from your connection in a short time. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}. What you wrote is still below.`,
+    /** Of a message that was typed before. */
+    kept: {
+      restored: (time: string) => `What you typed here on ${time} and did not send is in the form again.`,
+      discard: "Empty the form",
+    },
     invalidTitle: "Please check these fields.",
     nameMissing: "Please give your name.",
     nameLong: "The name may have up to 200 characters.",

@@ -310,8 +310,16 @@ export const fr: Messages = {
     failedTitle: "Votre message n’a pas été envoyé.",
     failedText:
       "Le site ne peut pas l’enregistrer pour le moment. Votre texte est conservé ci-dessous : réessayez dans une minute ou écrivez un courriel.",
+    trapped:
+      "Le navigateur a rempli un champ caché que seuls les programmes remplissent, et le site a cru à un envoi automatique. Ce champ n’y est plus. Votre texte est conservé ci-dessous : appuyez de nouveau sur « Envoyer ».",
+    unreached:
+      "La connexion au site a échoué : votre message n’est pas parti. Votre texte est conservé ci-dessous : réessayez une fois la connexion rétablie.",
     tooMany: (minutes) =>
       `Plusieurs messages ont été envoyés de votre connexion en peu de temps. Réessayez dans ${minutes} ${minutes < 2 ? "minute" : "minutes"}. Votre texte est conservé ci-dessous.`,
+    kept: {
+      restored: (time) => `Ce que vous avez saisi ici le ${time} sans l’envoyer est de nouveau dans le formulaire.`,
+      discard: "Vider le formulaire",
+    },
     invalidTitle: "Veuillez revoir ces champs.",
     nameMissing: "Veuillez indiquer votre nom.",
     nameLong: "Le nom peut compter 200 caractères au plus.",

@@ -43,17 +43,24 @@ export async function loadWithFallback<Loaded>(
   }
 }
 
+/** True if no answer came, as without a connection: browsers throw a `TypeError` for a request that has failed. */
+const isUnanswered = (error: unknown): boolean => error instanceof TypeError || !navigator.onLine;
+
 /**
  * Runs an action on the client. If the server cannot be reached, the page stays, and `whenAway` supplies the action data.
  * Redirects are passed on.
+ * @param whenAway `isUnreached`: the connection failed; otherwise something on the way has answered for the site.
  */
-export async function actWithFallback<Result, Away>(act: () => Promise<Result>, whenAway: () => Away): Promise<Result | Away> {
+export async function actWithFallback<Result, Away>(
+  act: () => Promise<Result>,
+  whenAway: (isUnreached: boolean) => Away,
+): Promise<Result | Away> {
   try {
     return await act();
   } catch (error) {
     if (error instanceof Response) throw error;
     // With an error status the router does not reload the page's data, which would fail and replace the page with an error.
     // The router unwraps `data`, so pages see the plain value.
-    return data(whenAway(), { status: 503 }) as unknown as Away;
+    return data(whenAway(isUnanswered(error)), { status: 503 }) as unknown as Away;
   }
 }

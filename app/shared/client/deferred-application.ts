@@ -20,6 +20,9 @@ export const APPLICATION_NOW = { "data-application": "now" };
 export const APPLICATION_LATER = { "data-application": "later" };
 export const APPLICATION_WITH_CONSENT = { "data-application": "consent" };
 
+/** Attribute for a form that the application fills with what was typed before, if session storage has this entry. */
+export const appliesIfKept = (entry: string) => ({ "data-kept": entry });
+
 /** Attribute for a link that the application turns into a control: its click waits for the application. */
 export const ENHANCED = { "data-enhanced": "" };
 

@@ -107,10 +107,22 @@ function loadWithoutUse(): void {
   const has = (selector: string) => document.querySelector(selector) !== null;
   const named = shownPartNamed();
   if (named !== undefined) root.dataset.awaited = named;
-  if (has(NOW) || named !== undefined || (has("[data-application=consent]") && readConsent() === "accepted")) load();
+  if (has(NOW) || named !== undefined || isSomethingKept() || (has("[data-application=consent]") && readConsent() === "accepted")) load();
   if (!has("[data-application=later]")) return;
   if (document.readyState === "complete") load();
   else window.addEventListener("load", load, { once: true });
+}
+
+/** True if something was typed on this page before, and not sent. */
+function isSomethingKept(): boolean {
+  try {
+    return [...document.querySelectorAll<HTMLElement>("[data-kept]")].some(
+      ({ dataset }) => sessionStorage.getItem(dataset.kept ?? "") !== null,
+    );
+  } catch {
+    // Without storage nothing was kept.
+    return false;
+  }
 }
 
 /** The part that the application shows (`shownAt`), if the address names one, as after a reload. */

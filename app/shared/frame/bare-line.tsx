@@ -7,9 +7,9 @@ export function BareLine({ children }: { children?: ReactNode }) {
   const language = useLanguage();
   return (
     <div className="border-b border-line">
-      <div className="page-width flex min-h-11 max-w-5xl items-center gap-x-4 text-xs">
+      <div className="page-width flex min-h-11 max-w-5xl items-center gap-x-4 text-xs max-sm:flex-wrap">
         <p className="flex min-w-0 items-center gap-x-3">
-          <span className="text-sm font-medium tracking-[0.05em]">{association.brand}</span>
+          <span className="shrink-0 text-sm font-medium tracking-[0.05em] whitespace-nowrap">{association.brand}</span>
           <span className="leading-tight text-slate max-sm:sr-only">{association.name[language]}</span>
         </p>
         {children}

@@ -8,14 +8,14 @@ import { leadsToSignIn, setSessionState } from "./session-end.ts";
  */
 export async function actInSession<Result, Away>(
   act: () => Promise<Result>,
-  whenAway: (hasEnded: boolean) => Away,
+  whenAway: (hasEnded: boolean, isUnreached: boolean) => Away,
 ): Promise<Result | Away> {
   try {
-    return await actWithFallback(act, () => whenAway(false));
+    return await actWithFallback(act, (isUnreached) => whenAway(false, isUnreached));
   } catch (error) {
     const hasEnded = error instanceof Response && leadsToSignIn(error);
     setSessionState(hasEnded ? "ended" : "open");
     if (!hasEnded) throw error;
-    return data(whenAway(true), { status: 401 }) as unknown as Away;
+    return data(whenAway(true, false), { status: 401 }) as unknown as Away;
   }
 }

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { appliesIfKept } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { RestoredDraft } from "#app/shared/management/restored-draft.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,19 +18,23 @@ import {
   type ContactValues,
   checkContactMessage,
 } from "../domain/contact-message.ts";
+import { KEPT_MESSAGE } from "../domain/kept-message.ts";
 import { PHOTOGRAPH_FIELD, type PhotographRefusal } from "../domain/photographs/photograph.ts";
 import { usePhotographMessages } from "../messages/photograph-messages.ts";
 import { PhotographsField } from "./photographs-field.tsx";
+import { useKeptMessage } from "./use-kept-message.ts";
 import { usePhotographRefusal } from "./use-photograph-refusal.ts";
 
 /** Reason for rejecting a message, with the submitted input. */
 export interface ContactRefusal {
-  reason: "invalid" | "tooMany" | "unavailable" | "photographs";
+  reason: "invalid" | "trapped" | "tooMany" | "unavailable" | "unreached" | "photographs";
   /** Seconds to wait after too many messages. */
   wait: number;
   values: ContactValues;
   /** Empty unless the reason is `invalid`. */
   errors: ContactErrors;
+  /** Photographs came with the message. */
+  hadPhotographs?: boolean;
   /** Set if the reason is `photographs`. */
   photographs?: PhotographRefusal;
 }
@@ -52,6 +58,7 @@ export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormP
   const toHref = useHref();
   const isSending = useNavigation().formMethod === "POST";
   const { form, errors } = useFormErrors<ContactError>({ check: errorsIn, refused: refusal?.errors });
+  const kept = useKeptMessage(form.ref, refusal !== undefined);
   const field = (name: keyof ContactMessage) => {
     const [error] = errors[name] ?? [];
     return {
@@ -72,8 +79,14 @@ export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormP
       encType="multipart/form-data"
       noValidate
       {...form}
+      {...appliesIfKept(KEPT_MESSAGE)}
+      onInput={(event) => {
+        form.onInput(event);
+        kept.keep();
+      }}
       className="no-print flex flex-col gap-6"
     >
+      <RestoredDraft at={kept.restored} words={contacts.kept} onDiscard={kept.discard} />
       {refusal !== undefined && <Refusal refusal={refusal} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <InputField {...field("name")} type="text" autoComplete="name" />
@@ -81,13 +94,15 @@ export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormP
       </div>
       <InputField {...field("subject")} type="text" />
       <TextareaField {...field("message")} rows={8} />
-      {/* Honeypot: invisible to people, filled in by spam bots. */}
-      <div className="trap" aria-hidden="true">
-        <label>
-          {contacts.website}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      {/* Honeypot: invisible to people, filled in by spam bots, and by password managers, which would fill it again (P-CONTACT-4). */}
+      {refusal?.reason !== "trapped" && (
+        <div className="trap" aria-hidden="true">
+          <label>
+            {contacts.website}
+            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
       {/* After all texts: those are read when the photographs cannot be taken. */}
       {takesPhotographs ? (
         <PhotographsField />
@@ -130,8 +145,11 @@ function Refusal({ refusal }: { refusal: ContactRefusal }) {
   return (
     <div ref={element} tabIndex={-1}>
       <Notice tone="destructive" title={refusal.reason === "invalid" ? contacts.invalidTitle : contacts.failedTitle}>
+        {refusal.reason === "trapped" && contacts.trapped}
         {refusal.reason === "tooMany" && contacts.tooMany(Math.ceil(refusal.wait / 60))}
         {refusal.reason === "unavailable" && contacts.failedText}
+        {refusal.reason === "unreached" && contacts.unreached}
+        {refusal.reason !== "photographs" && refusal.hadPhotographs && areGone && <p>{words.refusals.again}</p>}
         {refusal.photographs !== undefined && (
           <p className="wrap-anywhere">
             {textOf(refusal.photographs)} {words.refusals.kept} {areGone && words.refusals.again}

@@ -6,12 +6,16 @@ import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { forgetMessage } from "../domain/kept-message.ts";
 
 export function SentMessage({ attached, reference }: { attached: number; reference: string | undefined }) {
   const { contacts } = useMessages();
   const toHref = useHref();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
+  useEffect(() => {
+    forgetMessage();
+    element.current?.focus();
+  }, []);
   return (
     <div ref={element} tabIndex={-1} {...APPLICATION_NOW}>
       <Notice title={contacts.sentTitle}>

@@ -20,7 +20,7 @@ import { deliverMessages } from "../domain/deliver-messages.server.ts";
 import type { PhotographCause, PhotographRefusal } from "../domain/photographs/photograph.ts";
 import { type SentForm, withSentForm } from "../domain/photographs/receive-form.server.ts";
 import { storeWithPhotographs } from "../domain/photographs/store-photographs.server.ts";
-import { fingerprintOf, referenceOf, storeMessage } from "../domain/store-message.server.ts";
+import { storeMessage } from "../domain/store-message.server.ts";
 import type { Route } from "./+types/contacts";
 import { FORMS } from "./forms.server.ts";
 
@@ -72,7 +72,8 @@ async function receive(
     reason: ContactRefusal["reason"],
     { wait = 0, errors = {}, photographs }: Partial<ContactRefusal> = {},
   ) => {
-    const refusal: ContactRefusal = { reason, wait, values: checked.values, errors, ...(photographs && { photographs }) };
+    const hadPhotographs = files.length > 0;
+    const refusal: ContactRefusal = { reason, wait, values: checked.values, errors, hadPhotographs, ...(photographs && { photographs }) };
     return data({ refusal }, { status, headers: wait > 0 ? { "Retry-After": String(wait) } : {} });
   };
   if ("errors" in checked) return refuse(422, "invalid", checked);
@@ -80,9 +81,10 @@ async function receive(
     refuse(PHOTOGRAPH_STATUS[photographs.cause], "photographs", { photographs });
   const attached = files.length > 0 ? String(files.length) : undefined;
   const sentAs = (number: string) => redirect(`${href(language, paths.contacts(), { sent: "1", number, attached })}#form`, 303);
+  // A person whose browser filled the field in sends the text again, from a page without the field (P-CONTACT-4).
   if (String(form.get("website") ?? "") !== "") {
-    ctx.log.info("contact message dropped: honeypot field filled in");
-    return sentAs(referenceOf(fingerprintOf(checked.message, site.now())));
+    ctx.log.info("contact message refused: honeypot field filled in");
+    return refuse(422, "trapped");
   }
   if (refused === "unavailable") return refuse(503, "unavailable");
   if (refused !== undefined) return refusePhotographs({ cause: refused, name: "" });
@@ -108,8 +110,8 @@ async function receive(
 /** Keeps the page and its text if the server is unreachable (P-CONTACT-3). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const { values } = checkContactMessage(await request.clone().formData());
-  const refusal: ContactRefusal = { reason: "unavailable", wait: 0, values, errors: {} };
-  return actWithFallback(serverAction, () => ({ refusal }));
+  const away = (reason: ContactRefusal["reason"]) => ({ refusal: { reason, wait: 0, values, errors: {} } satisfies ContactRefusal });
+  return actWithFallback(serverAction, (isUnreached) => away(isUnreached ? "unreached" : "unavailable"));
 }
 
 /** Sends the action's `Retry-After` with the rendered page. */

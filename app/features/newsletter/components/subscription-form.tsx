@@ -14,7 +14,7 @@ import { useNewsletterMessages } from "../messages/newsletter-messages.ts";
 
 /** Reason for refusing a request, with the submitted input. */
 export interface SubscriptionRefusal {
-  reason: "invalid" | "tooMany" | "unavailable";
+  reason: "invalid" | "trapped" | "tooMany" | "unavailable" | "unreached";
   /** Seconds to wait after too many requests. */
   wait: number;
   values: SubscriptionValues;
@@ -58,13 +58,15 @@ export function SubscriptionForm({ refusal }: { refusal: SubscriptionRefusal | u
           </option>
         ))}
       </SelectField>
-      {/* Honeypot: invisible to people, filled in by spam bots. */}
-      <div className="trap" aria-hidden="true">
-        <label>
-          {words.website}
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      {/* Honeypot: invisible to people, filled in by spam bots, and by password managers, which would fill it again (P-LETTER-3). */}
+      {refusal?.reason !== "trapped" && (
+        <div className="trap" aria-hidden="true">
+          <label>
+            {words.website}
+            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isBusy={isSending}>
           {isSending ? words.sending : words.send}
@@ -91,7 +93,10 @@ function Refusal({ refusal }: { refusal: SubscriptionRefusal }) {
   return (
     <div ref={element} tabIndex={-1}>
       <Notice tone="destructive" title={words.refusedTitle}>
-        {refusal.reason === "tooMany" ? words.tooMany(Math.ceil(refusal.wait / 60)) : words.unavailable}
+        {refusal.reason === "trapped" && words.trapped}
+        {refusal.reason === "tooMany" && words.tooMany(Math.ceil(refusal.wait / 60))}
+        {refusal.reason === "unavailable" && words.unavailable}
+        {refusal.reason === "unreached" && words.unreached}
       </Notice>
     </div>
   );

@@ -16,7 +16,11 @@ export const messages = {
   refusedTitle: "Nothing was sent.",
   tooMany: (minutes: number) =>
     `There have been several requests in a short time. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+  /** A hidden field that is a trap for programs was filled in. */
+  trapped:
+    "The browser filled in a hidden field that only programs fill in, so the site took this for an automatic request. That field is now gone: please press “Subscribe” again.",
   unavailable: "The site cannot store your request at the moment. Please try again in a minute.",
+  unreached: "The connection to the site failed, so your request has not left. Please try again once you are connected.",
   confirm: {
     title: "Confirm your subscription",
     lead: "Press the button to receive the newsletter of the association at the address to which the message was sent.",

@@ -16,7 +16,10 @@ export const messages: NewsletterMessages = {
   refusedTitle: "Rien n’a été envoyé.",
   tooMany: (minutes) =>
     `Plusieurs demandes ont été faites en peu de temps. Réessayez dans ${minutes} ${minutes < 2 ? "minute" : "minutes"}.`,
+  trapped:
+    "Le navigateur a rempli un champ caché que seuls les programmes remplissent, et le site a cru à un envoi automatique. Ce champ n’y est plus : appuyez de nouveau sur « S’abonner ».",
   unavailable: "Le site ne peut pas enregistrer votre demande pour le moment. Réessayez dans une minute.",
+  unreached: "La connexion au site a échoué : votre demande n’est pas partie. Réessayez une fois la connexion rétablie.",
   confirm: {
     title: "Confirmer l’abonnement",
     lead: "Cliquez sur le bouton pour recevoir la lettre d’information de l’association à l’adresse où le courriel vous est parvenu.",

@@ -85,7 +85,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const sent = await request.clone().formData();
   const opened = { id: String(sent.get("draft")), revision: Number(sent.get("revision")) };
   try {
-    return await actInSession(serverAction, (): ActionResult => ({ cause: "unavailable", input: readIssueInput(sent), opened }));
+    return await actInSession(serverAction, (_hasEnded, isUnreached): ActionResult => {
+      return { cause: isUnreached ? "unreached" : "unavailable", input: readIssueInput(sent), opened };
+    });
   } catch (response) {
     const isStored = response instanceof Response && response.status >= 300 && response.status < 400;
     if (isStored && STORES.includes(readIntent(INTENTS["manage-newsletter.tsx"], sent))) forgetSavedIssue(opened);
@@ -208,7 +210,8 @@ function useFailureText(result: ActionResult | undefined): string | undefined {
   const words = useManageNewsletterMessages();
   const { common } = useManageMessages();
   const isDenied = result?.cause === "forbidden";
-  const texts = { forbidden: common.onlyAdministrators, unavailable: common.unavailable, full: common.full, unexpected: words.notDone };
+  const { unavailable, unreached, full } = common;
+  const texts = { forbidden: common.onlyAdministrators, unavailable, unreached, full, unexpected: words.notDone };
   const text = result?.cause === undefined ? undefined : texts[result.cause];
   const title = isDenied ? common.deniedTitle : common.errorTitle;
   useActionToast(result, text === undefined ? undefined : { title, text, tone: "destructive" });

@@ -12,7 +12,8 @@ export const isId = (text: string): boolean => UUID.test(text);
 type Cause = "forbidden" | "unavailable" | "full" | "unexpected";
 
 export interface ActionResult {
-  cause?: Cause;
+  /** `unreached`: found by the browser. */
+  cause?: Cause | "unreached";
   /** As sent, with the draft that it was sent for. */
   input?: IssueInput;
   opened?: OpenedDraft;

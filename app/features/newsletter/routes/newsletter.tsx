@@ -39,10 +39,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ refusal }, { status, headers: wait > 0 ? { "Retry-After": String(wait) } : {} });
   };
   if (subscription === undefined) return refuse(422, "invalid");
-  const sent = redirect(`${href(language, paths.newsletter())}?sent=1#form`, 303);
+  // A person whose browser filled the field in asks again, from a page without the field (P-LETTER-3).
   if (String(form.get("website") ?? "") !== "") {
-    ctx.log.info("newsletter request dropped: honeypot field filled in");
-    return sent;
+    ctx.log.info("newsletter request refused: honeypot field filled in");
+    return refuse(422, "trapped");
   }
   try {
     const wait = await requestSubscription(site, ctx, subscription);
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse(ctx.logFailure(error) === "full" ? 507 : 503, "unavailable");
   }
   startDelivery(site);
-  return sent;
+  return redirect(`${href(language, paths.newsletter())}?sent=1#form`, 303);
 }
 
 /** The address sent last in this window, to be shown back: the page of the answer comes from the cache. */
@@ -60,9 +60,9 @@ let sentAddress: string | undefined;
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
   const { values } = checkSubscription(await request.clone().formData(), languageOf(url.pathname));
-  const refusal: SubscriptionRefusal = { reason: "unavailable", wait: 0, values };
   sentAddress = values.email.trim();
-  return actWithFallback(serverAction, () => ({ refusal }));
+  const away = (reason: SubscriptionRefusal["reason"]) => ({ refusal: { reason, wait: 0, values } satisfies SubscriptionRefusal });
+  return actWithFallback(serverAction, (isUnreached) => away(isUnreached ? "unreached" : "unavailable"));
 }
 
 /** Sends the action's `Retry-After` with the rendered page. */

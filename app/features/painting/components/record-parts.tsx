@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { formatDay } from "#app/i18n/format.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
+import { loadWithPage, PRINTED } from "#app/shared/images/load-lazy-images.ts";
 import { captionIn, nameIn, nameOfLanguage } from "../domain/documents.ts";
 import { captionOf, labelPicture, pictureName } from "../domain/pictures/picture-names.ts";
 import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
@@ -65,7 +67,8 @@ function RecordPictures({ record: { pictures }, paintingId, grant }: RecordPartP
                   alt={pictureName(name, caption)}
                   width={width}
                   height={height}
-                  // Not lazily: the record is printed whole.
+                  loading="lazy"
+                  {...PRINTED}
                   fetchPriority="low"
                   className="size-full object-contain"
                 />
@@ -89,6 +92,7 @@ export function RecordFiles({ record, paintingId, grant }: RecordPartProps) {
   const isPhotograph = ({ kind, isImage }: RecordFile) => kind === "photograph" && isImage;
   const photographs = record.files.filter(isPhotograph);
   const otherFiles = record.files.filter((file) => !isPhotograph(file));
+  useEffect(() => loadWithPage(), []);
   return (
     <>
       <RecordPictures record={record} paintingId={paintingId} grant={grant} />
@@ -102,7 +106,8 @@ export function RecordFiles({ record, paintingId, grant }: RecordPartProps) {
                   <img
                     src={resourcePaths.privateFile(paintingId, file.id, grant)}
                     alt={captionIn(file, language)}
-                    // Not lazily: the record is printed whole.
+                    loading="lazy"
+                    {...PRINTED}
                     fetchPriority="low"
                     className="aspect-[4/3] w-full border border-line object-cover"
                   />

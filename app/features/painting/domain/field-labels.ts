@@ -1,19 +1,36 @@
-import type { Language } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { formMessagesIn } from "../messages/form-messages.ts";
 import { nameOfLanguage } from "./documents.ts";
 import { RECORD, SHARED, TRANSLATED } from "./fields.ts";
 import type { FormErrors, PaintingFormError } from "./form-schema.ts";
+import type { FieldPath } from "./painting-conflict.ts";
 
 /** The labels of a painting's fields, as its form shows them. */
 export const fieldLabels = (language: Language) => ({ ...messagesIn(language).painting.fields, ...formMessagesIn(language).fields });
+
+const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text);
+
+/** "Title (French)"; French and Russian write the name of a language with a small letter. */
+export function inLanguage(label: string, of: Language, language: Language): string {
+  const name = formMessagesIn(language).languages[of];
+  return `${label} (${language === "en" ? name : name.toLocaleLowerCase(language)})`;
+}
+
+/** The label of a field of the form by its path, such as `fr.title` or `record.issueDate`. */
+export function labelOfPath(path: FieldPath, language: Language): string {
+  const labels: Partial<Record<string, string>> = fieldLabels(language);
+  const [group = "", field] = path.split(".");
+  const label = labels[field ?? group] ?? path;
+  return field !== undefined && isLanguage(group) ? inLanguage(label, group, language) : label;
+}
 
 /** The sentences for invalid values of a painting's fields, by code. */
 export const fieldErrors = (language: Language) => formMessagesIn(language).errors;
 
 /** Errors of a form as lines of text: `Title (French)`, `Certificate 2, Link`, each with its sentence. */
 export function linesOfErrors(errors: FormErrors, language: Language): { label: string; sentence: string }[] {
-  const { languages, links, errors: sentences } = formMessagesIn(language);
+  const { links, errors: sentences } = formMessagesIn(language);
   const labels: Record<string, string> = fieldLabels(language);
   const labelOf = (name: string): string => {
     const [, list, index, field = "name"] = /^(certificates|documents)\[(\d+)\](?:\.(\w+))?$/.exec(name) ?? [];
@@ -23,7 +40,8 @@ export function linesOfErrors(errors: FormErrors, language: Language): { label: 
     }
     const [group = "", text] = name.split(".");
     if (text === undefined) return labels[group] ?? group;
-    return `${labels[text] ?? text} (${(languages as Record<string, string>)[group] ?? group})`;
+    const label = labels[text] ?? text;
+    return isLanguage(group) ? inLanguage(label, group, language) : `${label} (${group})`;
   };
   return Object.entries(errors).map(([name, [code = "invalid"]]) => ({
     label: labelOf(name),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_FORM, type PaintingFormValues } from "./form-schema.ts";
-import { differingFields, findConflicts, followersOf, isChangedSince, takeStored } from "./painting-conflict.ts";
+import { differingFields, findConflicts, findTaken, followersOf, isChangedSince, mergeStored, takeStored } from "./painting-conflict.ts";
 import { translationStateOf } from "./translation-state.ts";
 
 const BASE: PaintingFormValues = { ...EMPTY_FORM, year: "1900", dimensions: "60", en: { ...EMPTY_FORM.en, title: "Harbour" } };
@@ -14,10 +14,38 @@ test("line breaks and blanks at the ends make no difference", () => {
 test("only what somebody else has changed, and what is not the same by now, is a conflict", () => {
   const mine = { ...BASE, year: "1930", dimensions: "70", originalTitle: "Mine alone" };
   const stored = { ...BASE, year: "1920", dimensions: "70", en: { ...BASE.en, title: "Port" } };
-  expect(findConflicts(BASE, mine, stored)).toEqual([
-    { path: "year", mine: "1930", stored: "1920", isUntouched: false },
-    { path: "en.title", mine: "Harbour", stored: "Port", isUntouched: true },
-  ]);
+  expect(findConflicts(BASE, mine, stored)).toEqual([{ path: "year", mine: "1930", stored: "1920" }]);
+  expect(findTaken(BASE, mine, stored)).toEqual(["en.title"]);
+  expect(mergeStored(BASE, mine, stored)).toEqual({ ...mine, en: { ...BASE.en, title: "Port" } });
+});
+
+// Checklist: FORM-231
+test("a translation that was a copy, and followed the English text of somebody else, asks nothing of whoever translates it", () => {
+  const described = (en: string, fr: string, ru: string): PaintingFormValues => ({
+    ...BASE,
+    en: { ...BASE.en, description: en },
+    fr: { ...BASE.fr, description: fr },
+    ru: { ...BASE.ru, description: ru },
+  });
+  const base = described("Old", "Old", "Old");
+  const stored = { ...described("New", "New", "New"), fr: { ...base.fr, artist: "Theirs", description: "New" } };
+  const mine = { ...described("Old", "Nouveau", "Old"), record: { ...BASE.record, expertReport: "Mine" } };
+  expect(findConflicts(base, mine, stored)).toEqual([]);
+  expect(findTaken(base, mine, stored)).toEqual(["en.description", "fr.artist"]);
+  const merged = mergeStored(base, mine, stored);
+  expect([merged.en.description, merged.fr.description, merged.ru.description]).toEqual(["New", "Nouveau", "New"]);
+  expect([merged.fr.artist, merged.record.expertReport]).toEqual(["Theirs", "Mine"]);
+});
+
+// Checklist: FORM-231
+test("nobody consents for owners whom they have not seen, or finds a translation right for an English text that they have not seen", () => {
+  const base = { ...BASE, owners: ["a"] };
+  const mine: PaintingFormValues = { ...base, factsInRegister: "on", stillRight: ["fr.title", "ru.genre"] };
+  const stored = { ...base, owners: ["b"], en: { ...BASE.en, title: "Port" } };
+  expect(findConflicts(base, mine, stored)).toEqual([{ path: "owners", mine: ["a"], stored: ["b"] }]);
+  expect(mergeStored(base, mine, stored)).toMatchObject({ owners: ["a"], stillRight: ["ru.genre"], en: { title: "Port" } });
+  expect(findConflicts(base, base, stored)).toEqual([]);
+  expect(mergeStored(base, base, stored).owners).toEqual(["b"]);
 });
 
 // Checklist: MANAGE-152

@@ -56,17 +56,43 @@ export interface Conflict {
   mine: unknown;
   /** Saved meanwhile by another user. */
   stored: unknown;
-  /** This person has not touched the field: what is stored is what they want. */
-  isUntouched: boolean;
+  /** The answer; undefined: none yet. */
+  choice?: "mine" | "stored";
 }
 
-/** The fields that somebody else has changed since this form was opened, where they do not say the same already, or are left to English. */
+/**
+ * The fields that both have changed since this form was opened, where they do not say the same. Nobody else has spoken of a translation
+ * that was left to English and only followed it.
+ */
 export function findConflicts(base: PaintingFormValues, mine: PaintingFormValues, stored: PaintingFormValues): Conflict[] {
   const [changed, different, touched] = [differingFields(base, stored), differingFields(mine, stored), differingFields(base, mine)];
-  const followers = followersOf(base, stored, mine);
+  const followers = followersOf(base, stored);
+  const isDisputed = (path: FieldPath) =>
+    touched.includes(path) || (path === "owners" && touched.includes("factsInRegister") && mine.factsInRegister === "on");
   return changed
-    .filter((path) => different.includes(path) && !followers.includes(path))
-    .map((path) => ({ path, mine: valueAt(mine, path), stored: valueAt(stored, path), isUntouched: !touched.includes(path) }));
+    .filter((path) => different.includes(path) && !followers.includes(path) && isDisputed(path))
+    .map((path) => ({ path, mine: valueAt(mine, path), stored: valueAt(stored, path) }));
+}
+
+/**
+ * The fields that somebody else alone has changed: what is stored is what both want. Owners are no such field for whoever
+ * has their consent entered: it is that of the owners in the form.
+ */
+export function findTaken(base: PaintingFormValues, mine: PaintingFormValues, stored: PaintingFormValues): FieldPath[] {
+  const [different, touched] = [differingFields(mine, stored), differingFields(base, mine)];
+  const left = [...followersOf(base, stored), ...findConflicts(base, mine, stored).map(({ path }) => path)];
+  return differingFields(base, stored).filter((path) => different.includes(path) && !touched.includes(path) && !left.includes(path));
+}
+
+/**
+ * The form with everything that somebody else alone has changed. Nobody has found a translation right for an English text that
+ * they have not seen.
+ */
+export function mergeStored(base: PaintingFormValues, mine: PaintingFormValues, stored: PaintingFormValues): PaintingFormValues {
+  const taken = [...followersOf(base, stored, mine), ...findTaken(base, mine, stored)];
+  const changed = differingFields(base, stored);
+  const stillRight = mine.stillRight.filter((path) => !changed.includes(path.replace(/^\w+/, DEFAULT_LANGUAGE)));
+  return { ...takeStored(mine, stored, taken), stillRight };
 }
 
 /** Puts what is stored in the place of what was typed. */

@@ -9,5 +9,8 @@ export const NEXT_FIELD = "next";
 export const TO_PICTURES = { name: STAY.name, value: "pictures" } as const;
 export const TO_COMMENTS = { name: STAY.name, value: "comments" } as const;
 
+/** Query parameter with the fields that a save has taken over from what was saved meanwhile, beside its notice. */
+export const TAKEN = "taken";
+
 /** Query parameter of the form with the moment of the save that led to it: the form is filled anew. */
 export const SAVED_AT = "saved-at";

@@ -306,6 +306,7 @@ export const messages = {
     ownerGone: "One of the chosen owners no longer has an account. Please choose the owners again.",
     full: "The server has no room left, so nothing was saved. Please tell whoever runs the server; what you typed is still here.",
     unavailable: "That could not be done at the moment. Nothing was saved. What you typed is still here: please try again.",
+    unreached: "The site cannot be reached. Nothing was saved. What you typed is still here: please try again once you are connected.",
   },
   session: {
     title: "You are signed out",
@@ -405,6 +406,9 @@ export const messages = {
     saved: (time: string, by: string | null): string => `Saved${by === null ? "" : ` by ${by}`} on ${time}.`,
     text: "It was saved while you were editing it. Nothing was overwritten. For each field below choose which version to keep, then save again.",
     none: "It was saved while you were editing it, but your versions agree. Save again to keep yours.",
+    taken: (fields: string): string => `Taken over from what was saved meanwhile, as you had not changed it: ${fields}.`,
+    choose: "Please choose which version to keep.",
+    undecided: "Nothing was saved: please choose for each field below which version to keep.",
     mine: "Yours",
     stored: "Saved meanwhile",
     empty: "(empty)",

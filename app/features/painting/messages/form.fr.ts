@@ -313,6 +313,8 @@ export const messages: FormMessages = {
     full: "Le serveur n’a plus de place : rien n’a été enregistré. Veuillez prévenir la personne qui gère le serveur ; votre saisie est conservée.",
     unavailable:
       "L’opération n’a pas pu aboutir pour l’instant. Rien n’a été enregistré. Votre saisie est toujours là\u00a0: veuillez réessayer.",
+    unreached:
+      "Le site est injoignable. Rien n’a été enregistré. Votre saisie est toujours là\u00a0: veuillez réessayer une fois la connexion rétablie.",
   },
   session: {
     title: "Vous êtes déconnecté",
@@ -412,6 +414,9 @@ export const messages: FormMessages = {
     saved: (time: string, by: string | null): string => `Enregistré${by === null ? "" : ` par ${by}`} le ${time}.`,
     text: "Il a été enregistré pendant que vous le modifiiez. Rien n’a été écrasé. Pour chaque champ ci-dessous, choisissez la version à garder, puis enregistrez à nouveau.",
     none: "Il a été enregistré pendant que vous le modifiiez, mais les deux versions concordent. Enregistrez à nouveau pour garder la vôtre.",
+    taken: (fields) => `Repris de la version enregistrée entre-temps, car vous ne l’aviez pas modifié\u00a0: ${fields}.`,
+    choose: "Veuillez choisir la version à garder.",
+    undecided: "Rien n’a été enregistré\u00a0: pour chaque champ ci-dessous, veuillez choisir la version à garder.",
     mine: "La vôtre",
     stored: "Enregistrée entre-temps",
     empty: "(vide)",

@@ -145,7 +145,9 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const kept = keptOf(await request.clone().formData());
   const act = async (): Promise<CommentAnswer> => ({ ...kept, ...(await serverAction()) });
   try {
-    return await actInSession<CommentAnswer, CommentAnswer>(act, (hasEnded) => (hasEnded ? kept : { ...kept, failure: "unavailable" }));
+    return await actInSession<CommentAnswer, CommentAnswer>(act, (hasEnded, isUnreached) => {
+      return hasEnded ? kept : { ...kept, failure: isUnreached ? "unreached" : "unavailable" };
+    });
   } catch (response) {
     const isStored = response instanceof Response && response.status >= 300 && response.status < 400;
     if (isStored && kept.answered !== undefined) forgetSavedDraft(commentSubject(params.id, kept.answered));

@@ -4,6 +4,7 @@ import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form
 import { ALL_MATCHING, MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { valueName } from "../domain/bulk/edit-field.ts";
 import { MAX_MENTIONS } from "../domain/comments/comment.ts";
+import { ASKED, choiceName } from "../domain/conflict-choices.ts";
 import { LIMITS, paintingForm } from "../domain/form-schema.ts";
 import { ANSWERS } from "../domain/number-questions.ts";
 import { FIELD_PATHS } from "../domain/painting-conflict.ts";
@@ -17,10 +18,11 @@ import type { INTENTS } from "./intents.ts";
 const paintingFields = describeForm({
   texts: [
     ...fieldNames(paintingForm("edit")),
-    ...FIELD_PATHS.map((path) => `choice.${path}`),
+    ...FIELD_PATHS.map(choiceName),
     ...TRANSLATED_PATHS.map(stillRightName),
     ...[
       "base",
+      ASKED,
       "once",
       "edit",
       STAY.name,

@@ -11,18 +11,19 @@ import type { DraftAccess } from "#app/shared/client/sealed-drafts.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
+import { chosenPaths, readConflicts, undecidedFields } from "../domain/conflict-choices.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { applyEdit, type FormEdit, isMadeAtOnce, readEdit } from "../domain/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
 import { placeInList, SAVED } from "../domain/manage-filter.ts";
 import { type NumberAnswers, type NumberQuestions, readAnswers } from "../domain/number-questions.ts";
 import { editInvitation } from "../domain/owners/invitations.server.ts";
-import { findConflicts, followersOf, takeStored } from "../domain/painting-conflict.ts";
+import { type FieldPath, findConflicts, findTaken, mergeStored, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
 import { prepareImagesSoon } from "../domain/pictures/prepare-images.server.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
 import { revivePassport } from "../domain/record/number-questions.server.ts";
-import { NEXT, NEXT_FIELD, SAVED_AT, STAY, TO_COMMENTS, TO_PICTURES } from "../domain/save-and-stay.ts";
+import { NEXT, NEXT_FIELD, SAVED_AT, STAY, TAKEN, TO_COMMENTS, TO_PICTURES } from "../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import type { LastSave } from "../domain/update-painting.server.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
@@ -61,9 +62,20 @@ export function readDraftAccess(context: Context): DraftAccess | null {
   return session === undefined ? null : draftAccessOf(session.accountId, context.get(siteContext).settings.secretKey);
 }
 
+interface SavedPainting {
+  notice: SavedNotice;
+  id: string;
+}
+
+/** The notice on the page after a save, as its address names it. */
+type Said = Record<string, string>;
+
+/** Saves of others that one save may overtake before its user is asked. */
+const MAX_ROUNDS = 3;
+
 /** Result of saving: a page to redirect to, or what was saved meanwhile. */
 type SaveResult =
-  | { status: "saved"; notice: SavedNotice; id: string }
+  | ({ status: "saved" } & SavedPainting)
   | { status: "conflict"; stored: PaintingFormValues; last: LastSave }
   | { status: "refused"; refusal: SaveRefusal }
   | { status: "asks"; questions: NumberQuestions }
@@ -109,12 +121,11 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   // Nobody but an administrator makes the site keep a file.
   const form = await readForm(request, FORMS[`${mode}-painting.tsx`], { keepsFiles: isAdmitted });
   const edit = editIn(form);
-  let base = readBase(String(form.get("base") ?? ""));
+  const base = readBase(String(form.get("base") ?? ""));
   let values = readSentForm(form);
   if (edit !== undefined) values = applyEdit(values, edit);
   if (edit?.kind === "add-self" && ctx.actor.kind === "account") values = withOwner(values, ctx.actor.id);
   values = addTypedInvitation(addChosenOwner(values, form), form);
-  values = takeStored(values, base, chosenPaths(form));
 
   const refuse = (status: number, reason: FormReason, more: Partial<FormRefusal> = {}) => {
     context.set(keptForm, true);
@@ -124,7 +135,8 @@ export async function handlePaintingForm({ request, url, context, mode, painting
       values,
       errors: {},
       base,
-      conflicts: [],
+      // Until the form is saved or asks anew: an answered question that is lost would count as answered with what was typed.
+      conflicts: readConflicts(form, values, base),
       lastSave: null,
       upload: null,
       questions: null,
@@ -157,28 +169,52 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   values = upload.values;
   if (upload.refused !== null) return refuse(422, "editing", { upload: upload.refused });
   if (edit !== undefined || sought.isUnclear) return refuse(200, "editing");
-  const checked = checkForm(values, mode);
-  if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
-  const answers = readAnswers(form, checked.input.record);
+  if (undecidedFields(form, values, base).length > 0) return refuse(409, "undecided");
   try {
-    const result = await save(checked.input, { site, ctx, base, answers, stillRight: values.stillRight, once: form.get("once") });
-    if (result.status === "missing") return refuse(404, "missing");
-    if (result.status === "saved" && checked.input.invitations.length > 0) sendInvitations(site);
-    if (result.status === "saved" && form.get(STAY.name) === STAY.value) return stay(url, site, result);
-    const next = String(form.get(NEXT_FIELD) ?? "");
-    if (result.status === "saved" && form.get(STAY.name) === NEXT.value && isPaintingId(next)) return goOn(url, next, result);
-    const led = result.status === "saved" ? leadOn(url, form.get(STAY.name), result) : undefined;
-    if (led !== undefined) return led;
-    if (result.status === "saved")
-      return redirect(`${namedList(url, { [NOTICE]: result.notice, [SAVED]: result.id })}#${placeInList(result.id)}`, 303);
-    if (result.status === "refused") return refuse(409, result.refusal);
-    if (result.status === "asks") return refuse(409, "numbers", { questions: result.questions });
-    const conflicts = findConflicts(base, values, result.stored);
-    values = takeStored(values, result.stored, followersOf(base, result.stored, values));
-    base = result.stored;
-    return refuse(409, "conflict", { conflicts, lastSave: result.last });
+    return await saveMerged();
   } catch (error) {
     return refuseFailure(error);
+  }
+
+  /**
+   * Saves the form with what somebody else alone has changed since it was opened, and asks about what both have (P-FORM-136). A
+   * refusal that asks nothing gives back the form as it was sent: its page is not filled anew, and is merged again.
+   */
+  async function saveMerged() {
+    let merged = { values: takeStored(values, base, chosenPaths(form)), base };
+    let taken: FieldPath[] = [];
+    for (let round = 1; ; round += 1) {
+      const checked = checkForm(merged.values, mode);
+      if ("errors" in checked)
+        return round === 1
+          ? refuse(422, "invalid", { errors: checked.errors })
+          : refuse(409, "conflict", { ...merged, conflicts: [], taken });
+      const { input } = checked;
+      const answers = readAnswers(form, input.record);
+      const { stillRight } = merged.values;
+      const result = await save(input, { site, ctx, base: merged.base, answers, stillRight, once: form.get("once") });
+      if (result.status === "missing") return refuse(404, "missing");
+      if (result.status === "refused") return refuse(409, result.refusal);
+      if (result.status === "asks") return refuse(409, "numbers", { questions: result.questions });
+      if (result.status === "saved") {
+        if (input.invitations.length > 0) sendInvitations(site);
+        return leadAfterSave(result, taken);
+      }
+      const conflicts = findConflicts(merged.base, merged.values, result.stored);
+      taken = [...new Set([...taken, ...findTaken(merged.base, merged.values, result.stored)])];
+      merged = { values: mergeStored(merged.base, merged.values, result.stored), base: result.stored };
+      if (conflicts.length > 0 || round === MAX_ROUNDS)
+        return refuse(409, "conflict", { ...merged, conflicts, taken, lastSave: result.last });
+    }
+  }
+
+  /** To where the button leads that sent the form. */
+  function leadAfterSave({ notice, id }: SavedPainting, taken: readonly FieldPath[]): Response {
+    const said = { [NOTICE]: notice, ...(taken.length > 0 && { [TAKEN]: taken.join() }) };
+    const next = String(form.get(NEXT_FIELD) ?? "");
+    if (form.get(STAY.name) === STAY.value) return stay(url, site, id, said);
+    if (form.get(STAY.name) === NEXT.value && isPaintingId(next)) return goOn(url, next, said);
+    return leadOn(url, form.get(STAY.name), id, said) ?? redirect(`${namedList(url, { ...said, [SAVED]: id })}#${placeInList(id)}`, 303);
   }
 
   function refuseFailure(error: unknown) {
@@ -194,21 +230,21 @@ export async function handlePaintingForm({ request, url, context, mode, painting
 const readWish = (form: FormData) => [STAY, NEXT, TO_PICTURES, TO_COMMENTS].find(({ value }) => value === form.get(STAY.name)) ?? null;
 
 /** To the form of the saved painting, which still knows the list that led to it. */
-function stay(url: URL, site: Site, { id, notice }: { id: string; notice: SavedNotice }): Response {
-  const query = { ...listParameter(url), [NOTICE]: notice, [SAVED_AT]: String(site.now().getTime()) };
+function stay(url: URL, site: Site, id: string, said: Said): Response {
+  const query = { ...listParameter(url), ...said, [SAVED_AT]: String(site.now().getTime()) };
   return replace(href(languageOf(url.pathname), paths.editPainting(id), query), 303);
 }
 
 /** To the form of the next painting in the list that led to this one. */
-function goOn(url: URL, next: string, { notice }: { notice: SavedNotice }): Response {
-  return redirect(href(languageOf(url.pathname), paths.editPainting(next), { ...listParameter(url), [NOTICE]: notice }), 303);
+function goOn(url: URL, next: string, said: Said): Response {
+  return redirect(href(languageOf(url.pathname), paths.editPainting(next), { ...listParameter(url), ...said }), 303);
 }
 
 /** To the pictures or the comments of the work, if its button asked for them. */
-function leadOn(url: URL, wish: FormDataEntryValue | null, { id, notice }: { id: string; notice: SavedNotice }): Response | undefined {
+function leadOn(url: URL, wish: FormDataEntryValue | null, id: string, said: Said): Response | undefined {
   if (wish !== TO_PICTURES.value && wish !== TO_COMMENTS.value) return undefined;
   const path = wish === TO_PICTURES.value ? paths.managePictures(id) : paths.paintingComments(id);
-  return redirect(href(languageOf(url.pathname), path, { ...listParameter(url), [NOTICE]: notice }), 303);
+  return redirect(href(languageOf(url.pathname), path, { ...listParameter(url), ...said }), 303);
 }
 
 /** Not awaited: what cannot be mailed now is mailed later. */
@@ -242,13 +278,6 @@ function addTypedInvitation(values: PaintingFormValues, form: FormData): Paintin
   const email = String(form.get("addInvitation") ?? "").trim();
   if (email === "" || values.invitations.length >= MAX_SENT_ROWS || values.invitations.some((each) => each.email === email)) return values;
   return { ...values, invitations: [...values.invitations, { email, language: String(form.get("addInvitationLanguage") ?? "") }] };
-}
-
-const CHOICE = "choice.";
-
-/** The fields for which somebody takes what is stored instead of what they typed. */
-export function chosenPaths(form: FormData): string[] {
-  return [...form].flatMap(([name, value]) => (name.startsWith(CHOICE) && value === "stored" ? [name.slice(CHOICE.length)] : []));
 }
 
 /** The fields of public files, and the lists that they add to. */

@@ -33,6 +33,7 @@ import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useUpdatedText } from "../components/form/use-updated-text.ts";
 import { ArchivedUndo } from "../components/managed/archived-undo.tsx";
 import { ManagedHeader } from "../components/managed/managed-header.tsx";
 import { ManagedList } from "../components/managed/managed-list.tsx";
@@ -48,6 +49,7 @@ import { ARCHIVED, MANAGED_VIEWS, type ManageFilter, SAVED } from "../domain/man
 import { listFormerWorks } from "../domain/owners/former-works.server.ts";
 import { prepareImagesSoon, retryPreparation } from "../domain/pictures/prepare-images.server.ts";
 import { readManageFilter } from "../domain/read-manage-filter.server.ts";
+import { TAKEN } from "../domain/save-and-stay.ts";
 import { saveManagedView } from "../domain/save-managed-view.server.ts";
 import { SAVED_FILTERS, type SavedFilter } from "../domain/saved-filter.ts";
 import { forgetFilter, keepFilter, listSavedFilters } from "../domain/saved-filters.server.ts";
@@ -224,6 +226,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const { common, waits } = useManageMessages();
   const { list: words, administration, archive, preparation, savedFilters: filters } = usePaintingMessages();
   const form = useFormMessages();
+  const updated = useUpdatedText();
   const bulk = useBulkMessages();
   const { painting } = useMessages();
   const toHref = useHref();
@@ -258,7 +261,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width pt-4 pb-2 sm:pt-6 sm:pb-24">
       <SessionGuard />
       <FlashNotice
-        companions={[SAVED, ARCHIVED]}
+        companions={[SAVED, ARCHIVED, TAKEN]}
         withFragment
         notices={{
           "no-token-permission": denied(common.noTokenPermission),
@@ -267,7 +270,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "not-fetched": failed(common.notFetched),
           "data-not-fetched": failed(form.notFetched),
           "painting-created": { title: common.successTitle, text: form.created },
-          "painting-updated": { title: common.successTitle, text: form.updated },
+          "painting-updated": { title: common.successTitle, text: updated },
           "address-confirmed": { title: common.successTitle, text: common.addressConfirmed },
           "admin-removed": { title: common.successTitle, text: common.adminRoleRemoved },
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },

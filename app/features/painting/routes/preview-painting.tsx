@@ -16,6 +16,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { PREVIEWED_FORM, PreviewMark, PreviewNotice } from "../components/form/preview-notice.tsx";
 import { PaintingEntry } from "../components/painting-entry.tsx";
 import { inputsOf, publicPart } from "../domain/check-for-preview.ts";
+import { chosenPaths } from "../domain/conflict-choices.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { takeStored } from "../domain/painting-conflict.ts";
 import { previewPainting } from "../domain/preview-painting.server.ts";
@@ -23,7 +24,7 @@ import { readBase, readSentForm } from "../domain/read-form-values.ts";
 import { formMessagesIn, useFormMessages } from "../messages/form-messages.ts";
 import type { Route } from "./+types/preview-painting";
 import { FORMS } from "./forms.server.ts";
-import { admitToForm, chosenPaths } from "./handle-painting-form.server.ts";
+import { admitToForm } from "./handle-painting-form.server.ts";
 
 /** This visit has sent a form, which its page shows. */
 const isSent = createContext(false);

@@ -1,7 +1,8 @@
 import { readFileGrant } from "#app/features/access/domain/token-link.server.ts";
-import { PAINTING_IMAGE, SMALL_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
+import { PAINTING_IMAGE, PAINTING_IMAGE_WIDTHS, SMALL_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
 import { fileNotFound, storedFileResponse } from "#app/platform/file-response.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPictureByRole, findPictureByToken } from "../domain/pictures/list-pictures.server.ts";
@@ -12,6 +13,9 @@ import type { Route } from "./+types/private-file";
 /** Pictures of an opened record, in pixels: the widest that is not wider. */
 const PICTURE_WIDTH = 1080;
 const SMALL_WIDTH = 480;
+const WIDTH_OF_IMAGE = new Map<string, number>(
+  PAINTING_IMAGE_WIDTHS.map((width) => [width === PICTURE_WIDTH ? PAINTING_IMAGE : `${PAINTING_IMAGE}-${width}`, width]),
+);
 const SMALL = new RegExp(`^${SMALL_PICTURE}(?=[0-9a-f-]+$)`);
 
 /**
@@ -29,9 +33,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     const isGood = token !== undefined && (await ctx.query((tx) => isGoodToken(tx, token, id)));
     return Response.json({ isGood }, { headers: { "Cache-Control": "private, no-store" } });
   }
-  if (file === PAINTING_IMAGE) {
+  const widthOfImage = WIDTH_OF_IMAGE.get(file);
+  if (widthOfImage !== undefined) {
     const image = token === undefined ? undefined : await ctx.query((tx) => findImageByToken(tx, token, id));
-    return image === undefined ? fileNotFound() : respondWithPicture(image, PICTURE_WIDTH);
+    return image === undefined ? fileNotFound() : respondWithPicture(image, widthOfImage);
   }
   const pictureId = file.replace(SMALL, "");
   if (!isPaintingId(pictureId)) return fileNotFound();
@@ -62,7 +67,17 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
 
   async function respondWithPicture(image: { id: string; widths: number[] }, most: number): Promise<Response> {
     const width = image.widths.filter((each) => each <= most).at(-1) ?? image.widths[0];
-    const jpeg = width === undefined ? undefined : await storage.find(derivativeKey(image.id, width, "jpg"));
-    return jpeg === undefined ? fileNotFound() : storedFileResponse(jpeg, "image/jpeg", undefined, { request, ctx });
+    if (width === undefined) return fileNotFound();
+    for (const format of formatsFor(request)) {
+      const stored = await storage.find(derivativeKey(image.id, width, format));
+      if (stored !== undefined) return storedFileResponse(stored, MEDIA_TYPES[format], undefined, { request, ctx });
+    }
+    return fileNotFound();
   }
+}
+
+/** The formats that the picture of a page can have, smallest first; whoever opens or saves the file gets the JPEG. */
+function formatsFor(request: Request): ImageFormat[] {
+  const accepted = request.headers.get("Accept") ?? "";
+  return FORMATS.filter((format) => format === "jpg" || (accepted.startsWith("image/") && accepted.includes(MEDIA_TYPES[format])));
 }

@@ -2,6 +2,7 @@ import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { forgetSavedDraft } from "#app/shared/client/use-autosave.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormRefusal } from "../components/form/form-rejection.ts";
+import { readConflicts } from "../domain/conflict-choices.ts";
 import { readBase, readSentForm } from "../domain/read-form-values.ts";
 
 const SAVED_NOTICES = ["painting-created", "painting-updated"] as const;
@@ -17,13 +18,16 @@ function isSaved(response: unknown): boolean {
 /** Keeps the form and everything in it where the server cannot be reached, and forgets its draft once it is saved. */
 export async function keepForm<Result>(request: Request, serverAction: () => Promise<Result>): Promise<Result | { refusal: FormRefusal }> {
   const sent = await request.clone().formData();
-  const away = () => ({
+  const values = readSentForm(sent);
+  const base = readBase(String(sent.get("base") ?? ""));
+  const away = (isUnreached: boolean) => ({
     refusal: {
-      reason: "unavailable" as const,
-      values: readSentForm(sent),
+      reason: isUnreached ? ("unreached" as const) : ("unavailable" as const),
+      values,
       errors: {},
-      base: readBase(String(sent.get("base") ?? "")),
-      conflicts: [],
+      base,
+      // A form that is sent again must not forget that it was overtaken.
+      conflicts: readConflicts(sent, values, base),
       lastSave: null,
       upload: null,
       questions: null,

@@ -138,7 +138,8 @@ export const gallery = {
     limited: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
     tryAgain: "Try again",
     closed: "This record has been closed",
-    closedText: "The link has expired or has been withdrawn. Its contents are no longer available.",
+    closedText:
+      "The link has expired or has been withdrawn. Its contents are no longer available. Ask whoever gave it to you for a new one.",
     away: (time: string) => `Not connected, shown as of ${time}.`,
     checking: "Checking that the link is still valid",
     openedAs: {

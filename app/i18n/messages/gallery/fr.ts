@@ -137,7 +137,8 @@ export const gallery: GalleryMessages = {
     limited: (minutes) => `Trop de tentatives. Réessayez dans ${minutes}\u00a0min.`,
     tryAgain: "Réessayer",
     closed: "Ce dossier a été refermé",
-    closedText: "Le lien a expiré ou a été désactivé. Ce qui figurait ici n’est plus affiché.",
+    closedText:
+      "Le lien a expiré ou a été désactivé. Ce qui figurait ici n’est plus affiché. Demandez un nouveau lien à la personne qui vous l’a remis.",
     away: (time) => `Hors connexion, état de ${time}.`,
     checking: "Vérification de la validité du lien",
     openedAs: {

@@ -7,6 +7,7 @@ export const messages = {
     cancel: "Cancel",
     full: "The server has no room left, so nothing was changed. Please tell whoever runs the server.",
     unavailable: "That could not be done at the moment. Nothing was changed. Please try again.",
+    unreached: "The site cannot be reached. Nothing was changed. Please try again once you are connected.",
     session: {
       title: "You are signed out",
       text: "Your session has ended. Nothing was sent, and what you typed is still here.",

@@ -8,6 +8,7 @@ export const messages: ManageMessages = {
     cancel: "Annuler",
     full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir la personne qui gère le serveur.",
     unavailable: "L’opération n’a pas pu aboutir pour l’instant. Rien n’a été modifié. Veuillez réessayer.",
+    unreached: "Le site est injoignable. Rien n’a été modifié. Veuillez réessayer une fois la connexion rétablie.",
     session: {
       title: "Vous êtes déconnecté",
       text: "Votre session a pris fin. Rien n’a été envoyé et votre saisie est toujours là.",

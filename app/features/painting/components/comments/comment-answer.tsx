@@ -6,7 +6,17 @@ import { useCommentsMessages } from "../../messages/comments-messages.ts";
 
 /** Answer of an action that did not lead on: the reason, and what was typed. */
 export interface CommentAnswer {
-  failure?: "forbidden" | "answered" | "notAdministrator" | "missing" | "tooMany" | "tooOften" | "failed" | "unavailable" | "full";
+  failure?:
+    | "forbidden"
+    | "answered"
+    | "notAdministrator"
+    | "missing"
+    | "tooMany"
+    | "tooOften"
+    | "failed"
+    | "unavailable"
+    | "unreached"
+    | "full";
   error?: CommentError;
   input?: CommentValues;
   /** The comment that was edited; empty for a new one. */
@@ -31,6 +41,7 @@ export function CommentFailureNotice({ answer }: { answer: CommentAnswer | undef
     notAdministrator: common.onlyAdministrators,
     tooMany: failures.tooMany(MAX_COMMENTS),
     unavailable: common.unavailable,
+    unreached: common.unreached,
     full: common.full,
   };
   return (

@@ -1,57 +1,73 @@
+import { useMemo } from "react";
 import { formatBrusselsTime, readBrusselsTime } from "#app/i18n/brussels-time.ts";
-import { type Language, TRANSLATIONS } from "#app/i18n/languages.ts";
+import { TRANSLATIONS } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { closeUp, wordDifference } from "#app/shared/difference/word-difference.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ASKED, choiceName } from "../../domain/conflict-choices.ts";
 import { nameKey, nameOfLanguage } from "../../domain/documents.ts";
-import { fieldLabels } from "../../domain/field-labels.ts";
+import { labelOfPath } from "../../domain/field-labels.ts";
 import type { AttachmentValues, LinkValues } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormRefusal } from "./form-rejection.ts";
+import { useFormState } from "./form-state.ts";
 
+/** Field by field, what this person typed and what somebody else has saved meanwhile: nothing is chosen beforehand (P-FORM-135). */
 interface ConflictChoicesProps {
   conflicts: Conflict[];
   people: Candidate[];
   wish: FormRefusal["wish"];
 }
 
-/** Field by field, what this person typed and what somebody else has saved meanwhile. */
 export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProps) {
   const { conflict: words } = useFormMessages();
-  const nameOf = useFieldName();
+  const language = useLanguage();
+  const { errors } = useFormState();
   const textOf = useValueText(people);
   if (conflicts.length === 0) return null;
   return (
     <div data-testid="conflicts" className="mt-4 flex flex-col gap-4">
-      {conflicts.map(({ path, mine, stored, isUntouched }) => (
-        <fieldset key={path} className="border border-line-strong p-4">
-          <legend className="px-1 text-sm font-medium">{nameOf(path)}</legend>
+      <input type="hidden" name={ASKED} value={conflicts.map(({ path }) => path).join()} />
+      {conflicts.map(({ path, mine, stored, choice: answer }) => (
+        <fieldset
+          key={path}
+          aria-describedby={errors[choiceName(path)] && `${choiceName(path)}-error`}
+          className="border border-line-strong p-3 sm:p-4"
+        >
+          <legend className="px-1 text-sm font-medium">{labelOfPath(path, language)}</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             {(
               [
-                ["mine", words.mine, mine],
-                ["stored", words.stored, stored],
+                ["mine", words.mine, textOf(path, mine), textOf(path, stored)],
+                ["stored", words.stored, textOf(path, stored), textOf(path, mine)],
               ] as const
-            ).map(([choice, label, value]) => (
+            ).map(([choice, label, text, other]) => (
               <label
                 key={choice}
                 className="flex min-h-11 cursor-pointer items-start gap-2.5 border border-line-strong bg-field p-3 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
               >
                 <input
                   type="radio"
-                  name={`choice.${path}`}
+                  name={choiceName(path)}
                   value={choice}
-                  defaultChecked={(choice === "stored") === isUntouched}
-                  className="mt-1 accent-oxblood"
+                  required
+                  defaultChecked={choice === answer}
+                  className="mt-0.5 size-4 shrink-0 accent-oxblood"
                 />
                 <span className="min-w-0">
                   <span className="block font-medium">{label}</span>
-                  <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{textOf(path, value)}</span>
+                  <Version text={text} other={other} lang={/^(en|fr|ru)\./.exec(path)?.[1]} />
                 </span>
               </label>
             ))}
           </div>
+          {errors[choiceName(path)] !== undefined && (
+            <p id={`${choiceName(path)}-error`} className="mt-2 text-xs font-medium text-oxblood">
+              {words.choose}
+            </p>
+          )}
         </fieldset>
       ))}
       <div>
@@ -63,14 +79,31 @@ export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProp
   );
 }
 
-function useFieldName(): (path: string) => string {
-  const { languages } = useFormMessages();
-  const fields = fieldLabels(useLanguage());
-  return (path) => {
-    const [group, field] = path.split(".") as [string, string | undefined];
-    const label = fields[(field ?? group) as keyof typeof fields];
-    return field !== undefined && Object.hasOwn(languages, group) ? `${label} (${languages[group as Language]})` : label;
-  };
+/** Forms send line breaks otherwise than they are stored. */
+const withPlainBreaks = (text: string) => text.replaceAll("\r\n", "\n");
+
+/** One of the two texts of a field: what the other one has not is marked, and long parts that both have are left out. */
+function Version({ text, other, lang }: { text: string; other: string; lang: string | undefined }) {
+  const parts = useMemo(() => {
+    const all = closeUp(wordDifference(withPlainBreaks(other), withPlainBreaks(text)));
+    return all.some(({ kind, text: shared }) => kind === "same" && /[\p{L}\p{N}]/u.test(shared)) ? all : [];
+  }, [text, other]);
+  return (
+    <span lang={lang} className="block whitespace-pre-wrap wrap-anywhere">
+      {parts.length === 0
+        ? text
+        : parts.map(({ kind, text: part }, index) => {
+            const key = `${index}`;
+            if (kind === "removed") return null;
+            if (kind === "same") return <span key={key}>{part}</span>;
+            return (
+              <mark key={key} className="bg-marked px-0.5 font-medium text-ink underline decoration-2 underline-offset-4">
+                {part}
+              </mark>
+            );
+          })}
+    </span>
+  );
 }
 
 /** A value as somebody recognises it. */

@@ -129,5 +129,7 @@ function whyOf(
   reason: FormReason | undefined,
 ): string | undefined {
   if (reason === undefined || reason === "editing" || reason === "invalid") return undefined;
+  if (reason === "unreached") return words.unavailable;
+  if (reason === "undecided") return words.conflict;
   return reason === "unavailable" || reason === "conflict" || reason === "numbers" || reason === "signedOut" ? words[reason] : words.other;
 }

@@ -5,6 +5,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { labelOfPath } from "../../domain/field-labels.ts";
 import type { FormMode } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -21,6 +22,7 @@ export function useRefusalText(mode: FormMode): (reason: FormReason) => string |
     switch (reason) {
       case "editing":
       case "conflict":
+      case "undecided":
       case "numbers":
       case "signedOut":
         return undefined;
@@ -73,10 +75,14 @@ export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesP
               </p>
             )}
             <p>{refusal.conflicts.length > 0 ? conflict.text : conflict.none}</p>
+            {refusal.taken !== undefined && refusal.taken.length > 0 && (
+              <p>{conflict.taken(refusal.taken.map((path) => labelOfPath(path, language)).join(", "))}</p>
+            )}
           </Notice>
-          <ConflictChoices conflicts={refusal.conflicts} people={people} wish={refusal.wish} />
         </div>
       )}
+      {refusal?.reason === "undecided" && <Notice tone="destructive">{conflict.undecided}</Notice>}
+      {refusal !== undefined && <ConflictChoices conflicts={refusal.conflicts} people={people} wish={refusal.wish} />}
       {refusal?.questions && <NumberChoices questions={refusal.questions} wish={refusal.wish} />}
       {text !== undefined && (
         <Notice tone="destructive" title={refusal?.reason === "forbidden" ? common.deniedTitle : common.errorTitle}>

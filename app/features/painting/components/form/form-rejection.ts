@@ -1,6 +1,6 @@
 import type { FormErrors, PaintingFormValues } from "../../domain/form-schema.ts";
 import type { NumberQuestions } from "../../domain/number-questions.ts";
-import type { Conflict } from "../../domain/painting-conflict.ts";
+import type { Conflict, FieldPath } from "../../domain/painting-conflict.ts";
 import type { NEXT, STAY, TO_COMMENTS, TO_PICTURES } from "../../domain/save-and-stay.ts";
 import type { SaveRefusal } from "../../domain/save-rejection.ts";
 import type { LastSave } from "../../domain/update-painting.server.ts";
@@ -8,17 +8,19 @@ import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 
 /**
  * Reasons for which nothing was saved; `editing`: the form itself was changed, as buttons do without script; `missing`: the painting
- * has been deleted.
+ * has been deleted; `undecided`: a choice between two versions is missing; `unreached`: the connection failed.
  */
 export type FormReason =
   | "editing"
   | "invalid"
   | "conflict"
+  | "undecided"
   | "numbers"
   | "signedOut"
   | "forbidden"
   | "missing"
   | "unavailable"
+  | "unreached"
   | "full"
   | "failed"
   | SaveRefusal;
@@ -31,7 +33,10 @@ export interface FormRefusal {
   errors: FormErrors;
   /** The values that the form counts as opened with from now on. */
   base: PaintingFormValues;
+  /** The questions that are open, with the answers given. */
   conflicts: Conflict[];
+  /** Fields taken over from the version that was saved meanwhile. */
+  taken?: FieldPath[];
   /** Whoever saved last; null unless the reason is `conflict`. */
   lastSave: LastSave | null;
   /** A file that came with the form, in the field of this name, and was not taken. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { fieldLabels } from "../../domain/field-labels.ts";
+import { fieldLabels, inLanguage } from "../../domain/field-labels.ts";
 import type { FormErrors } from "../../domain/form-schema.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { idOfField, useFieldError } from "./form-field.tsx";
@@ -35,15 +35,16 @@ const ROW = /^(\w+)\[(\d+)\]/;
 
 /** "Title (French)", "Certificates, 2". */
 function useFieldName(): (name: string) => string {
-  const { languages, fields: own } = useFormMessages();
-  const fields: Partial<Record<string, string>> = fieldLabels(useLanguage());
+  const { fields: own } = useFormMessages();
+  const language = useLanguage();
+  const fields: Partial<Record<string, string>> = fieldLabels(language);
   return (name) => {
     const [, list, row] = ROW.exec(name) ?? [];
     if (list === "invitations") return own.owners;
     if (list !== undefined) return `${fields[list] ?? list}, ${Number(row) + 1}`;
     const [group = "", field] = name.split(".");
     const label = fields[field ?? group] ?? name;
-    return isLanguage(group) ? `${label} (${languages[group]})` : label;
+    return isLanguage(group) ? inLanguage(label, group, language) : label;
   };
 }
 

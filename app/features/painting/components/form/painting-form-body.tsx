@@ -15,11 +15,13 @@ import { useReturnToList } from "#app/shared/management/use-led-from.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { choiceName, chosenPaths, undecidedFields } from "../../domain/conflict-choices.ts";
 import { checkForm, type FormMode, hasTranslations, type PaintingFormValues } from "../../domain/form-schema.ts";
 import { NO_NUMBERS } from "../../domain/number-questions.ts";
+import { takeStored } from "../../domain/painting-conflict.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
 import { openTranslations, publishingChecks } from "../../domain/publishing-checks.ts";
-import { readSentForm } from "../../domain/read-form-values.ts";
+import { readBase, readSentForm } from "../../domain/read-form-values.ts";
 import { NEXT, NEXT_FIELD, STAY } from "../../domain/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { AfterFirstSave } from "./after-first-save.tsx";
@@ -100,8 +102,11 @@ export function PaintingFormBody({
 
   const { form, errors, checkField } = useFormErrors<string>({
     check: (sent) => {
-      const checked = checkForm(readSentForm(sent), mode);
-      return "errors" in checked ? checked.errors : {};
+      const typed = readSentForm(sent);
+      const stored = readBase(String(sent.get("base") ?? ""));
+      const undecided = undecidedFields(sent, typed, stored).map((path) => [choiceName(path), ["undecided"]]);
+      const checked = checkForm(takeStored(typed, stored, chosenPaths(sent)), mode);
+      return { ...Object.fromEntries(undecided), ...("errors" in checked && checked.errors) };
     },
     refused: refusal?.errors,
     onMistakes: (mistakes, first) => {

@@ -14,7 +14,7 @@ import type { FormerEnglish } from "../../domain/former-english.server.ts";
 import type { NumberFacts } from "../../domain/number-questions.ts";
 import type { PendingInvitation } from "../../domain/owners/invitations.server.ts";
 import type { OfferedOwners } from "../../domain/owners/list-candidates.server.ts";
-import { SAVED_AT } from "../../domain/save-and-stay.ts";
+import { SAVED_AT, TAKEN } from "../../domain/save-and-stay.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { type FoundDraft, findPaintingDrafts, shelfOf } from "./draft.ts";
@@ -24,6 +24,7 @@ import type { FormRefusal } from "./form-rejection.ts";
 import { FOUND_DRAFTS, FoundDrafts, LostPicture, MissingUploads } from "./found-drafts.tsx";
 import { PaintingFormBody } from "./painting-form-body.tsx";
 import { PresentPeople } from "./present-people.tsx";
+import { useUpdatedText } from "./use-updated-text.ts";
 
 /** Data that the form opens with. */
 export interface OpenedForm {
@@ -71,6 +72,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
   const toHref = useHref();
   const returnToList = useReturnToList();
   const language = useLanguage();
+  const updated = useUpdatedText();
   // Initial values: reloading the page, for example in another language, keeps what was typed.
   const [first] = useState(opened.values);
   const [once] = useState(opened.once);
@@ -118,10 +120,10 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
       place={place}
     >
       <FlashNotice
-        companions={[SAVED_AT]}
+        companions={[SAVED_AT, TAKEN]}
         notices={{
           "painting-created": { title: common.successTitle, text: words.created },
-          "painting-updated": { title: common.successTitle, text: words.updated },
+          "painting-updated": { title: common.successTitle, text: updated },
         }}
       />
       <Link to={returnToList(toHref(paths.manage()))} className="link inline-flex min-h-11 items-center text-sm">

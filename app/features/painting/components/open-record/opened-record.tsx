@@ -1,5 +1,5 @@
 import { useMessages } from "#app/i18n/messages.ts";
-import { PAINTING_IMAGE, paths, resourcePaths, TOKEN_CHECK } from "#app/i18n/paths.ts";
+import { PAINTING_IMAGE, PAINTING_IMAGE_WIDTHS, paths, resourcePaths, TOKEN_CHECK } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
@@ -118,8 +118,15 @@ function Numbers({ opened: { record } }: { opened: Opened }) {
 function Picture({ opened: { painting, picture, grant }, paintingId }: OpenedRecordProps) {
   const { gallery } = useMessages();
   if (picture === null) return null;
+  const largest = PAINTING_IMAGE_WIDTHS.at(-1);
+  const sourceSet = PAINTING_IMAGE_WIDTHS.map((width) => {
+    const name = width === largest ? PAINTING_IMAGE : `${PAINTING_IMAGE}-${width}`;
+    return `${resourcePaths.privateFile(paintingId, name, grant)} ${width}w`;
+  });
   return (
     <img
+      srcSet={sourceSet.join(", ")}
+      sizes="(min-width: 48rem) 34rem, 100vw"
       src={resourcePaths.privateFile(paintingId, PAINTING_IMAGE, grant)}
       alt={gallery.workBy(painting.title, painting.artist)}
       width={picture.width}

@@ -1,4 +1,5 @@
 import { languageOf } from "#app/i18n/languages.ts";
+import { loadAfterFirst } from "#app/shared/images/load-lazy-images.ts";
 import { BUSY_LABEL, BY_ROLE, CLOSED, FAILED, IN_LANGUAGE, OPENED, PRINT, REPLY, STATE } from "./attributes.ts";
 import { showToast } from "./toast.ts";
 import { type WatchedRecord, watchRecord } from "./watch-record.ts";
@@ -37,7 +38,10 @@ function connectState(): void {
   });
   state.querySelector(`[${PRINT}]`)?.addEventListener("click", () => window.print());
   const record = state.querySelector<HTMLElement>(`[${OPENED}]`);
-  if (record !== null) watched = watchRecord(record, language(), () => replaceWith(template(CLOSED)));
+  if (record === null) return;
+  // The record is printed whole.
+  loadAfterFirst(record);
+  watched = watchRecord(record, language(), () => replaceWith(template(CLOSED)));
 }
 
 /** Shows the opened record in another language. Over a bad line it stays as it is. */
