@@ -7,7 +7,7 @@ launchOptions.args.push("--js-flags=--no-opt,--no-maglev");
 
 export default defineConfig({
   testDir: "tests/browser",
-  globalSetup: "./tests/support/global-sites.ts",
+  globalSetup: "./tests/support/sites/global-sites.ts",
   outputDir: "test-results/browser",
   // In this order. All public responses are searched for private words before other tests add some hundred paintings. The first
   // days start a site of their own, one after the other: at the end, they would have the other core wait.

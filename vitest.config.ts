@@ -49,7 +49,7 @@ export default defineConfig({
           name: "database",
           include: ["tests/database/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/support/global-cluster.ts", "tests/support/global-image.ts"],
+          globalSetup: ["tests/support/database/global-cluster.ts", "tests/support/sites/global-image.ts"],
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -59,8 +59,8 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          globalSetup: ["tests/support/global-cluster.ts", "tests/support/global-image.ts"],
-          // Some files open the embedded database, as the site does with this option (tests/support/site-process.ts).
+          globalSetup: ["tests/support/database/global-cluster.ts", "tests/support/sites/global-image.ts"],
+          // Some files open the embedded database, as the site does with this option (tests/support/sites/site-process.ts).
           execArgv: ["--liftoff-only"],
           testTimeout: 60_000,
           hookTimeout: 90_000,

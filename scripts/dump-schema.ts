@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { startCluster } from "#tests/support/postgres-cluster.ts";
-import { dumpSchema } from "#tests/support/schema-dump.ts";
+import { startCluster } from "#tests/support/database/postgres-cluster.ts";
+import { dumpSchema } from "#tests/support/database/schema-dump.ts";
 
 const cluster = await startCluster();
 try {

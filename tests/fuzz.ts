@@ -5,9 +5,9 @@
  */
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import { anyCase } from "./support/hostile-cases.ts";
-import { HostileSite } from "./support/hostile-site.ts";
-import { startCluster } from "./support/postgres-cluster.ts";
+import { startCluster } from "./support/database/postgres-cluster.ts";
+import { anyCase } from "./support/sites/hostile-cases.ts";
+import { HostileSite } from "./support/sites/hostile-site.ts";
 
 const MINUTE = 60_000;
 /** Maximum number of printed findings. */

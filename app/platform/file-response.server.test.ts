@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/site-process.ts";
+import { temporaryFolder } from "#tests/support/sites/site-process.ts";
 import { contentDisposition, readRange, storedFileResponse } from "./file-response.server.ts";
 import { openDiskStorage } from "./storage.server.ts";
 

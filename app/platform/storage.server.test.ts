@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { temporaryFolder } from "#tests/support/site-process.ts";
+import { temporaryFolder } from "#tests/support/sites/site-process.ts";
 import { openDiskStorage } from "./storage.server.ts";
 
 const folder = temporaryFolder("storage");

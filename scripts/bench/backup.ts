@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { heavyPhotograph } from "#tests/support/images.ts";
-import { runAdmin, signIn } from "#tests/support/operator.ts";
-import { startSite, temporaryFolder } from "#tests/support/site-process.ts";
+import { heavyPhotograph } from "#tests/support/sites/images.ts";
+import { runAdmin, signIn } from "#tests/support/sites/operator.ts";
+import { startSite, temporaryFolder } from "#tests/support/sites/site-process.ts";
 import type { BenchPart } from "./part.ts";
 
 const PASSWORD = "a password of the bench";

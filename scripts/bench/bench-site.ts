@@ -7,9 +7,9 @@ import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { openPostgres } from "#app/platform/database/postgres.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { readOperatorSettings } from "#app/platform/settings.server.ts";
-import { startCluster } from "#tests/support/postgres-cluster.ts";
-import { sessionCookie } from "#tests/support/seed-session.ts";
-import { BUILD, type SiteProcess, startSite, temporaryFolder } from "#tests/support/site-process.ts";
+import { startCluster } from "#tests/support/database/postgres-cluster.ts";
+import { sessionCookie } from "#tests/support/database/seed-session.ts";
+import { BUILD, type SiteProcess, startSite, temporaryFolder } from "#tests/support/sites/site-process.ts";
 
 export type Engine = "PGlite" | "PostgreSQL";
 

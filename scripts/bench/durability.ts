@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
-import { findPostgresPrograms, startCluster } from "#tests/support/postgres-cluster.ts";
+import { findPostgresPrograms, startCluster } from "#tests/support/database/postgres-cluster.ts";
 import type { BenchPart, Mode } from "./part.ts";
 
 const COMMITS = 200;

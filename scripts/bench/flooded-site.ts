@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { startSite, temporaryFolder } from "#tests/support/site-process.ts";
+import { startSite, temporaryFolder } from "#tests/support/sites/site-process.ts";
 
 const CACHED_PAGE = "/eac/about";
 const SEARCHES_PER_SECOND = 200;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readAccountRole } from "#app/features/account/domain/read-role.server.ts";
-import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { type BenchSite, type Engine, openBeside, startBenchSite } from "./bench-site.ts";
 import { fillDeskWorld } from "./desk/fill-desk-world.ts";

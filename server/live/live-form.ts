@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { SSEStreamingApi } from "hono/streaming";
-import { findEditor } from "#app/features/painting/domain/find-editor.server.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { findEditor } from "#app/features/painting/domain/form/find-editor.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { formKey } from "#app/platform/form-presence.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";

@@ -1,5 +1,5 @@
 import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
-import { FACETS } from "#app/features/painting/domain/facets.ts";
+import { FACETS } from "#app/features/painting/domain/search/facets.ts";
 import { pageAddress } from "#app/i18n/languages.ts";
 import { isBelowAny, matchesPath, pathPattern, SEGMENT } from "#app/i18n/path-patterns.ts";
 import { areaPaths, paths, sectionPaths } from "#app/i18n/paths.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
-import type { SiteFixture } from "../support/site-fixture.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import type { SiteFixture } from "../support/sites/site-fixture.ts";
 
 const DESK = "/gallery/manage/access";
 const STATISTICS = "/gallery/manage/statistics";

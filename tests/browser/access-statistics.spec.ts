@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { test } from "../support/signed-in-test.ts";
-import type { SiteFixture } from "../support/site-fixture.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
+import type { SiteFixture } from "../support/sites/site-fixture.ts";
 
 const pageOf = ({ id }: { id: string }) => `/gallery/manage/tokens/${id}`;
 const statisticsOn = (page: Page) => page.getByRole("region", { name: "Access Statistics" });

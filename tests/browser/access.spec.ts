@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
-import type { SiteFixture } from "../support/site-fixture.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import type { SiteFixture } from "../support/sites/site-fixture.ts";
 
 const usesOf = async (fixture: SiteFixture, token: { id: string }) =>
   (await fixture.rows<{ usage_count: number }>("select usage_count from access_tokens where id = $1", [token.id]))[0]?.usage_count;

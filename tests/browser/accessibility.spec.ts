@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { COLORS_IN, expectAccessible, violationsOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open, PUBLIC_PAGES, test } from "../support/browser.ts";
+import { COLORS_IN, expectAccessible, violationsOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open, PUBLIC_PAGES, test } from "../support/browser/browser.ts";
 import { listRegisterEntries } from "../support/pages.ts";
 
 const SHARED = ["/privacy", "/cookies", "/serviceTerms"];

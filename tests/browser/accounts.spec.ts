@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { violationsOf } from "../support/accessibility.ts";
-import { expect, open } from "../support/browser.ts";
-import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
-import { mailsTo, mailTo } from "../support/outbox.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { violationsOf } from "../support/browser/accessibility.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import { nextCode, oneTimeCode } from "../support/mail/one-time-code.ts";
+import { mailsTo, mailTo } from "../support/mail/outbox.ts";
 
 const PASSWORD = "correct horse battery";
 

@@ -1,5 +1,5 @@
 import { get } from "node:http";
-import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser/browser.ts";
 
 /** Every address of the site and its response for a signed-out reader (docs/promises/routes.md). */
 const REDIRECTIONS: [from: string, to: string, status: number][] = [

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { test } from "../support/signed-in-test.ts";
-import type { OwnPainting } from "../support/site-fixture.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
+import type { OwnPainting } from "../support/sites/site-fixture.ts";
 
 /** Sends a selection as the list does. @returns the address of its page. */
 async function select(page: Page, action: string, paintings: OwnPainting[]): Promise<string> {

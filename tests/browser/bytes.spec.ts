@@ -1,5 +1,5 @@
 import { measureTransfers } from "#scripts/bench/page-transfers.ts";
-import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
 
 /** In kB. A page with italics, and one with bold words: no page has more fonts. */
 const HEAVIEST = ["/gallery", "/arbitration/clause"];

@@ -1,8 +1,20 @@
 import { request } from "node:http";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { violationsOf, widthOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
-import { ADDRESS, amount, calculate, estimate, field, figures, MESSAGE, message, NARROW, NBSP, UNREADABLE } from "../support/calculator.ts";
+import { violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
+import {
+  ADDRESS,
+  amount,
+  calculate,
+  estimate,
+  field,
+  figures,
+  MESSAGE,
+  message,
+  NARROW,
+  NBSP,
+  UNREADABLE,
+} from "../support/browser/calculator.ts";
 import { findForeignWord } from "../support/foreign-words.ts";
 import { publicBaseOf, showMain } from "../support/pages.ts";
 import { readPdf } from "../support/poppler.ts";

@@ -1,6 +1,6 @@
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { violationsOf, widthOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import {
   ADDRESS,
   amount,
@@ -14,7 +14,7 @@ import {
   message,
   NARROW,
   NBSP,
-} from "../support/calculator.ts";
+} from "../support/browser/calculator.ts";
 import { showMain } from "../support/pages.ts";
 import { readPdf } from "../support/poppler.ts";
 

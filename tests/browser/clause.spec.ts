@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { violationsOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { violationsOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { type Language, readContent, type Translated } from "../support/content.ts";
 import { showMain } from "../support/pages.ts";
 

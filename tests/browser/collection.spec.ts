@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { readCsv, writeCsv } from "#app/platform/csv.server.ts";
 import { readZip } from "#app/platform/zip.server.ts";
-import { COLORS_IN, violationsOf, widthOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
-import { smallJpeg, smallPdf, truncatedJpeg } from "../support/images.ts";
-import { paintingCalled, recordOf } from "../support/painting-form.ts";
-import { test } from "../support/signed-in-test.ts";
-import type { Person, SiteFixture } from "../support/site-fixture.ts";
+import { COLORS_IN, violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
+import { paintingCalled, recordOf } from "../support/browser/painting-form.ts";
+import { test } from "../support/browser/signed-in-test.ts";
+import { smallJpeg, smallPdf, truncatedJpeg } from "../support/sites/images.ts";
+import type { Person, SiteFixture } from "../support/sites/site-fixture.ts";
 import { expectOwnWords } from "../support/words.ts";
 
 const COLLECTION = "/admin/dashboard/collection";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, open, test } from "../support/browser.ts";
+import { expect, hydrated, open, test } from "../support/browser/browser.ts";
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const LIGHT = "rgb(251, 250, 246)";

@@ -1,6 +1,6 @@
-import { violationsOf, widthOf } from "../support/accessibility.ts";
-import { expect, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 
 // Checklist: MANAGE-83, MANAGE-85, MANAGE-86, FORM-91, FORM-92
 test("administrators comment on a painting and mention each other", async ({ page, context, fixture, windowOf, watch }) => {

@@ -3,8 +3,8 @@ import pg from "pg";
 import { messages as photographsInEnglish } from "#app/features/contact/messages/photographs.en.ts";
 import { messages as photographsInFrench } from "#app/features/contact/messages/photographs.fr.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { addressIn, expect, LANGUAGES, open, test as sampleTest } from "../support/browser.ts";
-import { smallJpeg } from "../support/images.ts";
+import { addressIn, expect, LANGUAGES, open, test as sampleTest } from "../support/browser/browser.ts";
+import { smallJpeg } from "../support/sites/images.ts";
 
 const { en, fr, ru } = ALL_MESSAGES;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { readContent, type Translated } from "../support/content.ts";
 import { addressesOn, showMain } from "../support/pages.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { COLORS_IN, expectAccessible, violationsOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
-import { PASSWORD } from "../support/set-password.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
-import type { Person, SiteFixture } from "../support/site-fixture.ts";
+import { COLORS_IN, expectAccessible, violationsOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import { PASSWORD } from "../support/database/set-password.ts";
+import type { Person, SiteFixture } from "../support/sites/site-fixture.ts";
 import { expectOwnWords } from "../support/words.ts";
 
 const DASHBOARD = "/admin/dashboard";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, hydrated, test } from "../support/browser.ts";
+import { expect, hydrated, test } from "../support/browser/browser.ts";
 
 /* Pages for everyone, as they are before a reader uses a control (docs/decisions/0044). What reading loads: accessibility.spec.ts. */
 

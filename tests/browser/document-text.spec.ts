@@ -1,4 +1,4 @@
-import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
 
 /* Rules and costs provisions as pages (P-INFO-18). */
 

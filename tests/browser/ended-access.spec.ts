@@ -1,5 +1,5 @@
-import { expect, open } from "../support/browser.ts";
-import { test } from "../support/signed-in-test.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 
 // Checklist: PAINTING-107, PAINTING-108
 test("an open page closes its record when its reader stops being an owner, and shows nothing of it before it has asked", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { type Language, readContent, type Translated, withEmail } from "../support/content.ts";
 
 const { en, fr, ru } = ALL_MESSAGES;

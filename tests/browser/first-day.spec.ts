@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { register, test } from "../support/first-start.ts";
-import { heavyPhotograph, smallJpeg, smallPdf } from "../support/images.ts";
-import { Keyboard } from "../support/keyboard.ts";
-import { field } from "../support/painting-form.ts";
-import { expectToast } from "../support/signed-in-test.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { Keyboard } from "../support/browser/keyboard.ts";
+import { field } from "../support/browser/painting-form.ts";
+import { expectToast } from "../support/browser/signed-in-test.ts";
+import { register, test } from "../support/sites/first-start.ts";
+import { heavyPhotograph, smallJpeg, smallPdf } from "../support/sites/images.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 // One start of the site for all.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressIn, expect, hydrated, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, hydrated, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { addressesOn } from "../support/pages.ts";
 
 const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 
 /* Narrowing, order, table and artists (P-GALLERY-10, P-GALLERY-11). */
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { test as base, expect, open } from "../support/browser.ts";
+import { test as base, expect, open } from "../support/browser/browser.ts";
 
 /*
  * States of the gallery that the sample world lacks, written by SQL into the empty site's PostgreSQL. The tests share one table,

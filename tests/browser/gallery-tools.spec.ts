@@ -1,5 +1,5 @@
-import { expect, open } from "../support/browser.ts";
-import { test } from "../support/signed-in-test.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 
 const TOOLS = ["Owner Login", "Admin Dashboard", "Add Painting", "Gallery Management", "Manage QR Codes"];
 

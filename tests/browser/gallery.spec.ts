@@ -1,4 +1,4 @@
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 
 const titles = (page: import("@playwright/test").Page) => page.getByTestId("paintings").getByRole("heading");
 

@@ -1,5 +1,5 @@
-import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 
 // Checklist: ROUTE-30, ROUTE-32 to ROUTE-47, ROUTE-57 to ROUTE-59, ROUTE-62
 test("each guarded address opens for its users, and redirects everybody else as specified", async ({ fixture, windowOf }) => {

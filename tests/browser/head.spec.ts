@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { englishOf, forEach, listRegisterEntries, NEWS_ITEM, PAINTING, publicBaseOf, readAllPages } from "../support/pages.ts";
 
 const LOCALES = { en: "en_GB", fr: "fr_BE", ru: "ru_RU" };

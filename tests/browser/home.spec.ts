@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
 
 // Checklist: STATE-09, HOME-01
 test("the hero's drawing fades in after it has loaded", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { readMain, showMain } from "../support/pages.ts";
 import { readPdf } from "../support/poppler.ts";
 

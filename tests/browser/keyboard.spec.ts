@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { smallJpeg, smallPdf } from "../support/images.ts";
-import { Keyboard } from "../support/keyboard.ts";
-import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
-import { editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
-import { PASSWORD } from "../support/set-password.ts";
-import { test } from "../support/signed-in-test.ts";
-import type { Person, SiteFixture } from "../support/site-fixture.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { Keyboard } from "../support/browser/keyboard.ts";
+import { editOf, field, ownersOf, paintingCalled } from "../support/browser/painting-form.ts";
+import { test } from "../support/browser/signed-in-test.ts";
+import { PASSWORD } from "../support/database/set-password.ts";
+import { nextCode, oneTimeCode } from "../support/mail/one-time-code.ts";
+import { smallJpeg, smallPdf } from "../support/sites/images.ts";
+import type { Person, SiteFixture } from "../support/sites/site-fixture.ts";
 
 /* Every management task with the keyboard alone: no clicks, and focus only by Tab and arrow keys. */
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
 import { englishOf, forEach, readAllPages } from "../support/pages.ts";
 import { findingsAbout, readWords, type Words } from "../support/words.ts";
 

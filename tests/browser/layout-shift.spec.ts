@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES } from "../support/browser.ts";
-import { test } from "../support/signed-in-test.ts";
+import { addressIn, expect, LANGUAGES } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 
 /** Fonts, and the fallback that stands in for each where Times or Arial is installed. */
 const FONTS = [

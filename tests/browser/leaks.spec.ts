@@ -2,11 +2,11 @@ import { hash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { addressIn, LANGUAGES, PUBLIC_PAGES } from "../support/browser.ts";
-import { SIGNED_IN_SITE_SECRET } from "../support/global-sites.ts";
+import { addressIn, LANGUAGES, PUBLIC_PAGES } from "../support/browser/browser.ts";
 import { forEach, NEWS_ITEM } from "../support/pages.ts";
 import { findPrivateWords, type PrivateWord, PrivateWordSearch, readPrivateWords } from "../support/private-words.ts";
-import { SiteFixture } from "../support/site-fixture.ts";
+import { SIGNED_IN_SITE_SECRET } from "../support/sites/global-sites.ts";
+import { SiteFixture } from "../support/sites/site-fixture.ts";
 
 // biome-ignore-start lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
 const test = base.extend<{ fixture: SiteFixture }>({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, LANGUAGES, test } from "../support/browser.ts";
+import { expect, LANGUAGES, test } from "../support/browser/browser.ts";
 import { forEach, publicBaseOf, readAllPages } from "../support/pages.ts";
 
 interface Anchor {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import sharp from "sharp";
-import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser/browser.ts";
 import { findForeignWord } from "../support/foreign-words.ts";
 import { addressesOn, listRegisterEntries, NEWS_ITEM, PAINTING, publicBaseOf } from "../support/pages.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 
 const cards = (page: Page) => page.getByTestId("managed-paintings").getByRole("listitem");
 const card = (page: Page, title: string) => page.getByRole("listitem", { name: title, exact: true });

@@ -1,7 +1,7 @@
-import { COLORS_IN, expectAccessible, NARROW, violationsOf, widthOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
-import { test } from "../support/signed-in-test.ts";
-import type { Person, SiteFixture } from "../support/site-fixture.ts";
+import { COLORS_IN, expectAccessible, NARROW, violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
+import type { Person, SiteFixture } from "../support/sites/site-fixture.ts";
 import { expectOwnWords } from "../support/words.ts";
 
 const REASONS = ["granted", "empty", "unknown", "other painting", "deactivated", "expired", "archived", "limited"];

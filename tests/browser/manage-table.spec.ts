@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { field } from "../support/painting-form.ts";
-import { test } from "../support/signed-in-test.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { field } from "../support/browser/painting-form.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 
 const rows = (page: Page) => page.getByTestId("managed-paintings").getByRole("row");
 const menu = (page: Page, title: string) => page.getByLabel(`Actions: ${title}`);

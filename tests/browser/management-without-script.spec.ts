@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect } from "../support/browser.ts";
-import { photograph, smallJpeg, smallPdf } from "../support/images.ts";
-import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
-import { editOf, ownersOf, paintingCalled } from "../support/painting-form.ts";
-import { test } from "../support/signed-in-test.ts";
+import { expect } from "../support/browser/browser.ts";
+import { editOf, ownersOf, paintingCalled } from "../support/browser/painting-form.ts";
+import { test } from "../support/browser/signed-in-test.ts";
+import { nextCode, oneTimeCode } from "../support/mail/one-time-code.ts";
+import { photograph, smallJpeg, smallPdf } from "../support/sites/images.ts";
 
 /* Management without script, as far as the tests of the pages do not cover it. */
 test.use({ javaScriptEnabled: false });

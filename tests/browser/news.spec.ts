@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { type NewsFile, readNewsArchive } from "../support/content.ts";
 import { showMain } from "../support/pages.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { messages as words } from "#app/features/newsletter/messages/manage/en.ts";
 import { writeBrusselsTime } from "#app/i18n/brussels-time.ts";
-import { expect, open } from "../support/browser.ts";
-import { test } from "../support/signed-in-test.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 
 const DAY_MS = 86_400_000;
 const MANAGE = "/admin/dashboard/newsletter";

@@ -7,11 +7,11 @@ import { messages as manageFr } from "#app/features/newsletter/messages/manage/f
 import { messages as ru } from "#app/features/newsletter/messages/ru.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { typesetMessages } from "#app/i18n/typography.ts";
-import { violationsOf, widthOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open, test as sampleTest } from "../support/browser.ts";
-import { mailFiles } from "../support/mail-files.ts";
-import { mailTo } from "../support/outbox.ts";
-import { test } from "../support/signed-in-test.ts";
+import { violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open, test as sampleTest } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
+import { mailFiles } from "../support/mail/mail-files.ts";
+import { mailTo } from "../support/mail/outbox.ts";
 
 const WORDS = { en, fr: typesetMessages(fr, "fr"), ru: typesetMessages(ru, "ru") };
 const PAGE = "/eac/newsletter";

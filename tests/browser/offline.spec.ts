@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { withSessionNotice } from "#app/shared/session/session-notice.server.tsx";
-import { expect, open, test } from "../support/browser.ts";
+import { expect, open, test } from "../support/browser/browser.ts";
 
 const { en, fr } = ALL_MESSAGES;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { violationsOf } from "../support/accessibility.ts";
-import { expect, open } from "../support/browser.ts";
-import { smallJpeg } from "../support/images.ts";
-import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/painting-form.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { violationsOf } from "../support/browser/accessibility.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/browser/painting-form.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import { smallJpeg } from "../support/sites/images.ts";
 
 const bar = (page: Page) => page.getByRole("region", { name: /^(This painting|New painting)$/ });
 const found = (page: Page) => page.getByRole("status").filter({ hasText: "Unsaved changes of" });

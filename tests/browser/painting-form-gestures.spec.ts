@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, open } from "../support/browser.ts";
-import { jpegOfSize, smallJpeg, smallPdf } from "../support/images.ts";
-import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/painting-form.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/browser/painting-form.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import { jpegOfSize, smallJpeg, smallPdf } from "../support/sites/images.ts";
 
 const UPLOADS = "**/gallery/manage/upload*";
 

@@ -3,7 +3,9 @@ import { writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, open } from "../support/browser.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled } from "../support/browser/painting-form.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 import {
   animatedGif,
   cmykJpeg,
@@ -16,10 +18,8 @@ import {
   smallJpeg,
   smallPdf,
   truncatedJpeg,
-} from "../support/images.ts";
-import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
-import type { Person, SiteFixture } from "../support/site-fixture.ts";
+} from "../support/sites/images.ts";
+import type { Person, SiteFixture } from "../support/sites/site-fixture.ts";
 
 const MEGABYTE = 1024 * 1024;
 const UPLOAD = "/gallery/manage/upload";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { COLORS_IN, violationsOf, widthOf } from "../support/accessibility.ts";
-import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
-import { mailsTo } from "../support/outbox.ts";
-import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/painting-form.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { COLORS_IN, violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
+import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/browser/painting-form.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import { mailsTo } from "../support/mail/outbox.ts";
 import { expectOwnWords } from "../support/words.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000009";

@@ -1,6 +1,6 @@
-import { expect } from "../support/browser.ts";
-import { editOf, field, recordOf } from "../support/painting-form.ts";
-import { test } from "../support/signed-in-test.ts";
+import { expect } from "../support/browser/browser.ts";
+import { editOf, field, recordOf } from "../support/browser/painting-form.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 
 /* Passport and inventory numbers, which the form asks about. */
 

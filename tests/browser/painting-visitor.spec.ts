@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressIn, expect, hydrated, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, hydrated, LANGUAGES, test } from "../support/browser/browser.ts";
 import { addressOfWork } from "../support/pages.ts";
 
 /* Uses that a visitor makes of a work beside looking at it (P-PAINTING-18, P-PAINTING-19). */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, LANGUAGES, open, test as publicTest } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { expect, LANGUAGES, open, test as publicTest } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 
 const DELETE_TEXT = (title: string) =>
   `Are you sure you want to delete "${title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 import { publicBaseOf } from "../support/pages.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
 
 const PASSWORD = "correct horse battery";
 

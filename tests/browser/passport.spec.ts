@@ -1,8 +1,8 @@
-import { expect, LANGUAGES, open } from "../support/browser.ts";
+import { expect, LANGUAGES, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 import { findForeignWord } from "../support/foreign-words.ts";
 import { publicBaseOf } from "../support/pages.ts";
 import { drawPdf, readPdf } from "../support/poppler.ts";
-import { test } from "../support/signed-in-test.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const pathOf = (painting: { id: string }) => `/gallery/${painting.id}/passport.pdf`;

@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { violationsOf, widthOf } from "../support/accessibility.ts";
-import { expect, open } from "../support/browser.ts";
-import { smallJpeg } from "../support/images.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import { smallJpeg } from "../support/sites/images.ts";
 
 // Checklist: PICTURES-12, PICTURES-13, PICTURES-19, PICTURES-20, PICTURES-22, FORM-91
 test("a picture is added, moved, cropped by keyboard and shown as its original again", async ({ page, context, fixture, watch }) => {

@@ -1,7 +1,7 @@
-import { widthOf } from "../support/accessibility.ts";
-import { expect, open } from "../support/browser.ts";
-import { editOf } from "../support/painting-form.ts";
-import { test } from "../support/signed-in-test.ts";
+import { widthOf } from "../support/browser/accessibility.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { editOf } from "../support/browser/painting-form.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 
 // Checklist: FORM-81, FORM-82, FORM-83
 test("a draft gets a time, which the form and the list say, and is public from then on", async ({ page, context, fixture, request }) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, open } from "../support/browser.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 import { publicBaseOf } from "../support/pages.ts";
 import { drawPdf, readPdf } from "../support/poppler.ts";
-import { test } from "../support/signed-in-test.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000009";

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { listRegisterEntries, publicBaseOf } from "../support/pages.ts";
 import { readPdf } from "../support/poppler.ts";
-import { SiteFixture } from "../support/site-fixture.ts";
+import { SiteFixture } from "../support/sites/site-fixture.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 type Language = (typeof LANGUAGES)[number];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { showMain } from "../support/pages.ts";
 
 type Language = (typeof LANGUAGES)[number];

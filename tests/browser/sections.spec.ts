@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
 import { showMain } from "../support/pages.ts";
 
 /** The first page of each section with a menu, and its drawing. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
 import { englishOf, forEach, NEWS_ITEM, PAINTING, publicBaseOf, readAllPages } from "../support/pages.ts";
 
 type Language = (typeof LANGUAGES)[number];

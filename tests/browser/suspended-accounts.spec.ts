@@ -1,6 +1,6 @@
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { expectAccessible } from "../support/browser/accessibility.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 
 const pageOf = ({ id }: { id: string }) => `/admin/dashboard/changes?person=${id}`;
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 import { publicBaseOf } from "../support/pages.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
-import type { OwnPainting, SiteFixture } from "../support/site-fixture.ts";
+import type { OwnPainting, SiteFixture } from "../support/sites/site-fixture.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000009";

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Route } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
-import type { Person, SiteFixture } from "../support/site-fixture.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
+import type { Person, SiteFixture } from "../support/sites/site-fixture.ts";
 
 /* Each mechanism that keeps the input of a form (tests/support/management-forms.ts), driven through every failure once. */
 

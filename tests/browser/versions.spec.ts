@@ -1,5 +1,5 @@
-import { expect, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/signed-in-test.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { expectToast, test } from "../support/browser/signed-in-test.ts";
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

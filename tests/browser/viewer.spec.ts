@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { violationsOf, widthOf } from "../support/accessibility.ts";
-import { expect, open } from "../support/browser.ts";
+import { violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 import { type Decoded, decode, differenceOnScreen, type Rectangle } from "../support/picture-parts.ts";
-import { test } from "../support/signed-in-test.ts";
-import type { SiteFixture } from "../support/site-fixture.ts";
+import type { SiteFixture } from "../support/sites/site-fixture.ts";
 
 /* The viewer of a work: what is on the screen is compared with the file, part by part. */
 

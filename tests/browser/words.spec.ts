@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { typeset } from "#app/i18n/typography.ts";
-import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
 import { findForeignWord } from "../support/foreign-words.ts";
 import { readAllPages } from "../support/pages.ts";
 import { withoutLooks } from "../support/words.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, open } from "../support/browser.ts";
+import { expect, open } from "../support/browser/browser.ts";
+import { test } from "../support/browser/signed-in-test.ts";
 import { publicBaseOf } from "../support/pages.ts";
 import { drawPdf, readPdf } from "../support/poppler.ts";
-import { test } from "../support/signed-in-test.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const MM = 96 / 25.4;

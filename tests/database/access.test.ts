@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, paintings, people, pictures, seedWorld, tokens } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { actors, files, paintings, people, pictures, seedWorld, tokens } from "../support/database/factories.ts";
 
 interface SiteResponse {
   status: string;

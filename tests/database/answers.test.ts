@@ -15,9 +15,9 @@ import {
 import { messageFilter } from "#app/features/contact/domain/received-message.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, people, seedWorld } from "../support/factories.ts";
-import { MailCatcher } from "../support/mail-catcher.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, mailJob, people, seedWorld } from "../support/database/factories.ts";
+import { MailCatcher } from "../support/mail/mail-catcher.ts";
 
 const NOT_ADMINISTRATORS = ACTORS.filter((name) => name !== "administrator");
 const second: Actor = { kind: "account", id: people.secondAdmin, client: { address: "192.0.2.2", country: "Belgium" } };

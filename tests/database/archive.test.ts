@@ -1,10 +1,21 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findArchivedPainting } from "#app/features/painting/domain/find-saved-painting.server.ts";
+import { findArchivedPainting } from "#app/features/painting/domain/form/find-saved-painting.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, attachment, files, images, paintings, people, pictures, seedWorld, tokens } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import {
+  ACTORS,
+  actors,
+  attachment,
+  files,
+  images,
+  paintings,
+  people,
+  pictures,
+  seedWorld,
+  tokens,
+} from "../support/database/factories.ts";
 
 const archive = (tx: Transaction, id: string = paintings.shown) =>
   tx.updateTable("paintings").set({ archived_at: new Date() }).where("id", "=", id).executeTakeFirst();

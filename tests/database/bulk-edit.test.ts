@@ -14,9 +14,9 @@ import { listCommentsOf } from "#app/features/painting/domain/comments/list-comm
 import { listCandidates } from "#app/features/painting/domain/owners/list-candidates.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, paintings, people, seedWorld } from "../support/factories.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, paintings, people, seedWorld } from "../support/database/factories.ts";
 
 const { shown, draft, others } = paintings;
 const admin = actors.administrator;

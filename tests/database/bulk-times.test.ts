@@ -7,8 +7,8 @@ import { showBulkAction } from "#app/features/painting/domain/bulk/show-bulk-act
 import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-action.server.ts";
 import { writeBrusselsTime } from "#app/i18n/brussels-time.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, paintings, people, seedWorld } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { actors, paintings, people, seedWorld } from "../support/database/factories.ts";
 
 const { shown, draft } = paintings;
 const NOW = new Date();

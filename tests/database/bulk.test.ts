@@ -11,9 +11,9 @@ import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-act
 import { listCandidates } from "#app/features/painting/domain/owners/list-candidates.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, people, seedWorld } from "../support/factories.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, type ActorName, actors, paintings, people, seedWorld } from "../support/database/factories.ts";
 
 const { shown, draft, others } = paintings;
 const NOBODY = "00000000-0000-4000-8000-0000000000aa";

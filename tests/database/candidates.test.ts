@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCandidates, listCandidates, searchCandidates } from "#app/features/painting/domain/owners/list-candidates.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, people, seedWorld } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, type ActorName, actors, people, seedWorld } from "../support/database/factories.ts";
 
 /* People who can own a painting: the first of them, and those who are sought (P-FORM-7). */
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
 
 /** Security definer functions, each with a reason; a new one needs a review. */
 const DEFINERS = [

@@ -8,8 +8,8 @@ import { leadingChanges, listChanges } from "#app/features/dashboard/domain/list
 import { listEntry } from "#app/features/dashboard/domain/list-entry.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, paintings, people, seedWorld } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { actors, paintings, people, seedWorld } from "../support/database/factories.ts";
 
 const admin = actors.administrator;
 const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { isSoleAdministrator } from "#app/features/account/domain/list-users.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, hashOf, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, hashOf, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
 
 const sweepJob: Actor = { kind: "job", name: "sweep" };
 const admin = actors.administrator;

@@ -6,9 +6,9 @@ import { MAX_COMMENTS } from "#app/features/painting/domain/comments/comment.ts"
 import { listColleagues, listComments, noteReading } from "#app/features/painting/domain/comments/list-comments.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, paintings, people, seedWorld } from "../support/factories.ts";
-import { MailCatcher } from "../support/mail-catcher.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, paintings, people, seedWorld } from "../support/database/factories.ts";
+import { MailCatcher } from "../support/mail/mail-catcher.ts";
 
 const { shown, draft } = paintings;
 type Account = Actor & { kind: "account" };

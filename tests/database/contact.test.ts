@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { type Actor, createSealer } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, seedWorld } from "../support/factories.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, mailJob, seedWorld } from "../support/database/factories.ts";
 
 interface Leased {
   id: string;

@@ -4,8 +4,8 @@ import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { applyPending, type RunScript, readMigrations } from "#app/platform/database/migrate.server.ts";
 import { openOwner } from "#app/platform/database/open-owner-connection.server.ts";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
-import { ENGINES, preparePostgresDatabase } from "../support/engines.ts";
-import { dumpSchema } from "../support/schema-dump.ts";
+import { ENGINES, preparePostgresDatabase } from "../support/database/engines.ts";
+import { dumpSchema } from "../support/database/schema-dump.ts";
 
 const sources = await readMigrations();
 const { migrations, functions, policies } = sources;

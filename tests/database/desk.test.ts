@@ -10,8 +10,8 @@ import { listOpenLinks } from "#app/features/access/domain/desk/list-open-links.
 import { listRecentAttempts } from "#app/features/access/domain/desk/list-recent-attempts.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, seedWorld, tokens } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, paintings, seedWorld, tokens } from "../support/database/factories.ts";
 
 /** Set once the world is seeded. */
 let now = new Date();

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StartedPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { temporaryFolder } from "../support/site-process.ts";
+import { temporaryFolder } from "../support/sites/site-process.ts";
 
 describe("PGlite in a folder", { timeout: 60_000 }, () => {
   const folder = temporaryFolder("durability");

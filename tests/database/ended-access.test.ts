@@ -8,8 +8,8 @@ import { listTokens } from "#app/features/access/domain/list-tokens.server.ts";
 import { readStatistics } from "#app/features/access/domain/read-statistics.server.ts";
 import { findOwnershipEnd, listFormerWorks } from "#app/features/painting/domain/owners/former-works.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
 
 const { shown, others } = paintings;
 

@@ -16,10 +16,10 @@ import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-act
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { ENGINES } from "../support/engines.ts";
-import { ACTORS, actors, people } from "../support/factories.ts";
-import { smallJpeg } from "../support/images.ts";
-import { file, importDesk } from "../support/import-desk.ts";
+import { file, importDesk } from "../support/browser/import-desk.ts";
+import { ENGINES } from "../support/database/engines.ts";
+import { ACTORS, actors, people } from "../support/database/factories.ts";
+import { smallJpeg } from "../support/sites/images.ts";
 
 const admin = actors.administrator;
 

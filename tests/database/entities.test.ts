@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, images, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { actors, images, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
 
 /* The entities (P-DATA-1) on both engines. */
 

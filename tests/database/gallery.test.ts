@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findNeighbours } from "#app/features/painting/domain/find-neighbours.server.ts";
-import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
-import { suggestSpelling } from "#app/features/painting/domain/suggest-spelling.server.ts";
+import { suggestSpelling } from "#app/features/painting/domain/search/suggest-spelling.server.ts";
+import { findNeighbours } from "#app/features/painting/domain/works/find-neighbours.server.ts";
+import { listPublishedPaintings } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { FIRST_PAGE } from "#app/shared/paging/pages.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, seedWorld } from "../support/factories.ts";
-import { withoutTriggers } from "../support/without-triggers.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, type ActorName, actors, seedWorld } from "../support/database/factories.ts";
+import { withoutTriggers } from "../support/database/without-triggers.ts";
 
 /* The gallery and its search with many works (P-GALLERY-1, P-GALLERY-2, P-GALLERY-8). */
 

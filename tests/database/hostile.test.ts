@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "#app/platform/database/claims.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, answer, images, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { actors, answer, images, message, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
 
 /** Secrets that no attempt may return. */
 const SECRETS = [

@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
 import {
   findPreparation,
   type Preparation,
   prepareImages,
   retryPreparation,
 } from "#app/features/painting/domain/pictures/prepare-images.server.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { storeUpload } from "#app/features/painting/domain/uploads/store-upload.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
 import { derivedKeys } from "#app/platform/images/derivatives.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, people, seedWorld } from "../support/factories.ts";
-import { smallJpeg, wideJpeg } from "../support/images.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, paintings, people, seedWorld } from "../support/database/factories.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
+import { smallJpeg, wideJpeg } from "../support/sites/images.ts";
 
 const JOB = { kind: "job", name: "images" } as const;
 /** The state that each actor reads while sizes are made. */

@@ -9,9 +9,9 @@ import { listVersions } from "#app/features/dashboard/domain/versions/list-versi
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import { ENGINES } from "../support/engines.ts";
-import { ACTORS, actors } from "../support/factories.ts";
-import { importDesk } from "../support/import-desk.ts";
+import { importDesk } from "../support/browser/import-desk.ts";
+import { ENGINES } from "../support/database/engines.ts";
+import { ACTORS, actors } from "../support/database/factories.ts";
 
 beforeAll(() => provideMessages(ALL_MESSAGES));
 

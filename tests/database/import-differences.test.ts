@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ENGINES } from "../support/engines.ts";
-import { paintings } from "../support/factories.ts";
-import { importDesk } from "../support/import-desk.ts";
+import { importDesk } from "../support/browser/import-desk.ts";
+import { ENGINES } from "../support/database/engines.ts";
+import { paintings } from "../support/database/factories.ts";
 
 for (const engine of ENGINES) {
   describe(`differences of an import on ${engine.name}`, () => {

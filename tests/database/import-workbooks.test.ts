@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { showImport } from "#app/features/collection/domain/show-import.server.ts";
-import { ENGINES } from "../support/engines.ts";
-import { people } from "../support/factories.ts";
-import { smallJpeg } from "../support/images.ts";
-import { file, importDesk } from "../support/import-desk.ts";
+import { file, importDesk } from "../support/browser/import-desk.ts";
+import { ENGINES } from "../support/database/engines.ts";
+import { people } from "../support/database/factories.ts";
+import { smallJpeg } from "../support/sites/images.ts";
 import { packFiles, sheetOf, workbookOf, workbookParts } from "../support/workbook.ts";
 
 const COLUMNS = ["title_en", "artist_en", "owners", "year", "issue_date", "image"];

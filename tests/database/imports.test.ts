@@ -15,11 +15,11 @@ import { deletePainting } from "#app/features/painting/domain/delete-painting.se
 import { exposeWork } from "#app/features/register/domain/expose-work.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { readZip } from "#app/platform/zip.server.ts";
-import { ENGINES } from "../support/engines.ts";
-import { ACTORS, actors, paintings, people } from "../support/factories.ts";
-import { smallJpeg, smallPdf } from "../support/images.ts";
-import { file, importDesk } from "../support/import-desk.ts";
-import { MailCatcher } from "../support/mail-catcher.ts";
+import { file, importDesk } from "../support/browser/import-desk.ts";
+import { ENGINES } from "../support/database/engines.ts";
+import { ACTORS, actors, paintings, people } from "../support/database/factories.ts";
+import { MailCatcher } from "../support/mail/mail-catcher.ts";
+import { smallJpeg, smallPdf } from "../support/sites/images.ts";
 
 const admin = actors.administrator;
 const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };

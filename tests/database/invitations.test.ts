@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { deliverInvitations } from "#app/features/account/domain/deliver-invitations.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, paintings, people, seedWorld } from "../support/factories.ts";
-import { invitationToken } from "../support/invitations.ts";
-import { MailCatcher } from "../support/mail-catcher.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, mailJob, paintings, people, seedWorld } from "../support/database/factories.ts";
+import { invitationToken } from "../support/mail/invitations.ts";
+import { MailCatcher } from "../support/mail/mail-catcher.ts";
 
 const ADDRESS = "new.owner@example.org";
 const NEWCOMER = "00000000-0000-4000-8000-000000000091";

@@ -5,12 +5,12 @@ import { countUndo } from "#app/features/collection/domain/changed-since.server.
 import { waitsForInvitations } from "#app/features/collection/domain/find-import.server.ts";
 import { showImport } from "#app/features/collection/domain/show-import.server.ts";
 import { inviteOwners } from "#app/features/painting/domain/owners/invitations.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES } from "../support/engines.ts";
-import { ACTORS, actors, people } from "../support/factories.ts";
-import { importDesk } from "../support/import-desk.ts";
-import { invitationToken } from "../support/invitations.ts";
-import { MailCatcher } from "../support/mail-catcher.ts";
+import { importDesk } from "../support/browser/import-desk.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { ENGINES } from "../support/database/engines.ts";
+import { ACTORS, actors, people } from "../support/database/factories.ts";
+import { invitationToken } from "../support/mail/invitations.ts";
+import { MailCatcher } from "../support/mail/mail-catcher.ts";
 
 for (const engine of ENGINES) {
   describe(`owners invited by imports on ${engine.name}`, () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findInventoryNo, issueMissingLinks, listLabelledWorks } from "#app/features/access/domain/list-labelled-works.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, paintings, seedWorld } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, paintings, seedWorld } from "../support/database/factories.ts";
 
 const options = { secretKey: "a secret of this test", now: new Date() };
 const ALL = Object.values(paintings);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listRefusals } from "#app/features/access/domain/list-refused-attempts.server.ts";
 import { MAX_REFUSED_PAINTINGS } from "#app/features/access/domain/refused-attempts.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, people, seedWorld } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, people, seedWorld } from "../support/database/factories.ts";
 
 /* The access log with many rows. */
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenForChanges } from "#app/platform/database/listen-postgres.server.ts";
-import { preparePostgresDatabase } from "../support/engines.ts";
+import { preparePostgresDatabase } from "../support/database/engines.ts";
 
 let pool: pg.Pool;
 let url: string;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, seedWorld } from "../support/factories.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, paintings, seedWorld } from "../support/database/factories.ts";
 
 /* Other forms of words and numbers in the desk's search (P-MANAGE-125). */
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
-import { listShownIds, listWithSpelling } from "#app/features/painting/domain/suggest-managed-spelling.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
+import { listShownIds, listWithSpelling } from "#app/features/painting/domain/list/suggest-managed-spelling.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings } from "../support/factories.ts";
-import { seedManagedWorks } from "../support/managed-works.ts";
+import { seedManagedWorks } from "../support/browser/managed-works.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, paintings } from "../support/database/factories.ts";
 
 /* Words of the desk's search that are spelled otherwise than in the works (P-MANAGE-24). */
 

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sortingName } from "#app/features/painting/domain/artist-order.ts";
-import { findListNeighbours } from "#app/features/painting/domain/find-list-neighbours.server.ts";
-import { listManagedPaintings, listMatchingIds } from "#app/features/painting/domain/list-managed-paintings.server.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
-import { saveManagedView } from "#app/features/painting/domain/save-managed-view.server.ts";
-import { listWithSpelling } from "#app/features/painting/domain/suggest-managed-spelling.server.ts";
+import { sortingName } from "#app/features/painting/domain/artists/artist-order.ts";
+import { findListNeighbours } from "#app/features/painting/domain/list/find-list-neighbours.server.ts";
+import { listManagedPaintings, listMatchingIds } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
+import { saveManagedView } from "#app/features/painting/domain/list/save-managed-view.server.ts";
+import { listWithSpelling } from "#app/features/painting/domain/list/suggest-managed-spelling.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, people, tokens } from "../support/factories.ts";
-import { MANY, seedManagedWorks } from "../support/managed-works.ts";
+import { MANY, seedManagedWorks } from "../support/browser/managed-works.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, type ActorName, actors, paintings, people, tokens } from "../support/database/factories.ts";
 
 /* The management list: search, filters, orders, pages and the view of each account (P-MANAGE-20 to P-MANAGE-23). */
 

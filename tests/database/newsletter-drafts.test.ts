@@ -14,8 +14,8 @@ import type { Issue } from "#app/features/newsletter/domain/issue.ts";
 import { findIssue, markBouncing, readNewsletterState } from "#app/features/newsletter/domain/newsletter-state.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, people, seedWorld } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, mailJob, people, seedWorld } from "../support/database/factories.ts";
 
 const REFUSED = { code: "42501" };
 const admin = actors.administrator;

@@ -5,8 +5,8 @@ import { saveDraft, sendDraft } from "#app/features/newsletter/domain/drafts.ser
 import { exportSubscribers } from "#app/features/newsletter/domain/newsletter-state.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, people, seedWorld } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, mailJob, people, seedWorld } from "../support/database/factories.ts";
 
 interface LeasedRequest {
   id: string;

@@ -6,9 +6,9 @@ import { deliverNotices } from "#app/features/account/domain/deliver-notices.ser
 import { NOTICE_KINDS } from "#app/features/account/domain/mail-preferences.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
-import { MailCatcher } from "../support/mail-catcher.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
+import { MailCatcher } from "../support/mail/mail-catcher.ts";
 
 const open =
   (text: string, painting: string = paintings.shown) =>

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findOutsideList } from "#app/features/painting/domain/find-outside-list.server.ts";
-import type { OutsideWork } from "#app/features/painting/domain/outside-list.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, seedWorld } from "../support/factories.ts";
+import { findOutsideList } from "#app/features/painting/domain/list/find-outside-list.server.ts";
+import type { OutsideWork } from "#app/features/painting/domain/list/outside-list.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, paintings, seedWorld } from "../support/database/factories.ts";
 
 /* Selected works that the present list does not have (P-MANAGE-124). */
 

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPainting, keepTranslationTimes } from "#app/features/painting/domain/create-painting.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { mapFields, RECORD, TRANSLATED } from "#app/features/painting/domain/fields.ts";
-import { findPaintingForEdit, findPaintingToCopy } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form-schema.ts";
-import { NO_ANSWERS, type NumberAnswers } from "#app/features/painting/domain/number-questions.ts";
-import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
+import { createPainting, keepTranslationTimes } from "#app/features/painting/domain/form/create-painting.server.ts";
+import { findPaintingForEdit, findPaintingToCopy } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form/form-schema.ts";
+import { NO_ANSWERS, type NumberAnswers } from "#app/features/painting/domain/form/number-questions.ts";
+import { updatePainting } from "#app/features/painting/domain/form/update-painting.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import { mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, attachment, files, images, paintings, people, seedWorld } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, attachment, files, images, paintings, people, seedWorld } from "../support/database/factories.ts";
 
 const NOTHING = mapFields(TRANSLATED, () => null);
 const NO_RECORD = mapFields(RECORD, () => null);

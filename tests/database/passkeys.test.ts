@@ -26,11 +26,11 @@ import { type Accounts, openAccounts } from "#app/platform/accounts/accounts.ser
 import type { Session } from "#app/platform/accounts/session.ts";
 import { openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, prepareMigratedPostgresDatabase } from "../support/engines.ts";
-import { sessionCookie } from "../support/seed-session.ts";
-import { PASSWORD } from "../support/set-password.ts";
-import { SoftPasskey } from "../support/soft-passkey.ts";
+import { SoftPasskey } from "../support/browser/soft-passkey.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { ENGINES, prepareMigratedPostgresDatabase } from "../support/database/engines.ts";
+import { sessionCookie } from "../support/database/seed-session.ts";
+import { PASSWORD } from "../support/database/set-password.ts";
 
 const party = { id: "www.example.org", origin: "https://www.example.org" };
 

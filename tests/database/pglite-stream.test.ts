@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { type OpenedPGlite, openPGlite, type StartedPGlite } from "#app/platform/database/pglite.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
 
 const VISITOR: Actor = { kind: "anonymous" };
 const ACCOUNT: Actor = { kind: "account", id: "00000000-0000-4000-8000-000000000001" };

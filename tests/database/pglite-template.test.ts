@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StartedPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
 import { readPGliteTemplate, writePGliteTemplate } from "#app/platform/database/pglite-template.server.ts";
-import { temporaryFolder } from "../support/site-process.ts";
+import { temporaryFolder } from "../support/sites/site-process.ts";
 
 const folder = temporaryFolder("template");
 let created: PGlite;

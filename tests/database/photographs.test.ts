@@ -5,8 +5,8 @@ import { listMessages } from "#app/features/contact/domain/contact-messages.serv
 import { messageFilter } from "#app/features/contact/domain/received-message.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, seedWorld } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, mailJob, seedWorld } from "../support/database/factories.ts";
 
 const JOB: Actor = { kind: "job", name: "photographs" };
 const SWEEP: Actor = { kind: "job", name: "sweep" };

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeFilter } from "#app/features/dashboard/domain/change.ts";
 import { listChanges } from "#app/features/dashboard/domain/list-changes.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
-import { findVisibleImage } from "#app/features/painting/domain/find-visible-image.server.ts";
 import { editPicture, findEditedPicture } from "#app/features/painting/domain/pictures/edit-picture.server.ts";
 import { listPictures, listPicturesByToken } from "#app/features/painting/domain/pictures/list-pictures.server.ts";
 import {
@@ -20,13 +19,14 @@ import { MAIN_PICTURE, MAX_PICTURES, type PictureFacts } from "#app/features/pai
 import { readRecordByRole } from "#app/features/painting/domain/record/read-record.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { storeUpload } from "#app/features/painting/domain/uploads/store-upload.server.ts";
+import { findVisibleImage } from "#app/features/painting/domain/works/find-visible-image.server.ts";
 import { namedFiles } from "#app/operations/backup/named-files.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
 import { AS_TAKEN, type PictureEdit } from "#app/platform/images/picture-edit.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, images, paintings, pictures, seedWorld, tokens } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, images, paintings, pictures, seedWorld, tokens } from "../support/database/factories.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
 
 const FACTS: PictureFacts = { kind: "detail", captions: { en: "A hand", fr: null, ru: null }, isPrivate: false };

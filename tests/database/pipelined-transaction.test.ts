@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { createPipelinedWithActor } from "#app/platform/database/pipelined-transaction.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { prepareMigratedPostgresDatabase } from "../support/engines.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { prepareMigratedPostgresDatabase } from "../support/database/engines.ts";
 
 const VISITOR: Actor = { kind: "anonymous" };
 const ACCOUNT: Actor = { kind: "account", id: "00000000-0000-4000-8000-000000000001" };

@@ -1,8 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, images, logEntry, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import {
+  ACTORS,
+  type ActorName,
+  actors,
+  images,
+  logEntry,
+  message,
+  paintings,
+  people,
+  seedWorld,
+  tokens,
+} from "../support/database/factories.ts";
 
 /** `refused`: the database raises 42501. A number: rows seen or changed. */
 type Result = "refused" | number;

@@ -5,8 +5,8 @@ import { listChanges } from "#app/features/dashboard/domain/list-changes.server.
 import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, paintings, people, seedWorld } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, paintings, people, seedWorld } from "../support/database/factories.ts";
 
 const timerJob: Actor = { kind: "job", name: "publication" };
 

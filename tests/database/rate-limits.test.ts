@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, seedWorld } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, mailJob, seedWorld } from "../support/database/factories.ts";
 
 const LIMIT = 3;
 /** In seconds. */

@@ -13,21 +13,21 @@ import { type UserFilter, userFilter } from "#app/features/account/domain/users-
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { mapFields, RECORD } from "#app/features/painting/domain/fields.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
-import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
 import { listCandidates } from "#app/features/painting/domain/owners/list-candidates.server.ts";
 import { listOwners } from "#app/features/painting/domain/owners/list-owners.server.ts";
 import { removeOwner } from "#app/features/painting/domain/owners/remove-owner.server.ts";
 import { addOwners } from "#app/features/painting/domain/owners/save-owners.server.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { readRecordByRole } from "#app/features/painting/domain/record/read-record.server.ts";
 import { saveRecord } from "#app/features/painting/domain/record/save-record.server.ts";
+import { listPublishedPaintings } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { FIRST_PAGE } from "#app/shared/paging/pages.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
 
 /* Queries and writes of the pages (P-DATA-4), through the functions that they use. */
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findChangedRights } from "#app/platform/database/find-changed-rights.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
 
 for (const engine of ENGINES) {
   describe(`rights changed by hand on ${engine.name}`, () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeArtist } from "#app/features/painting/domain/describe-artist.server.ts";
-import { listPicturedArtists } from "#app/features/painting/domain/find-artist.server.ts";
+import { describeArtist } from "#app/features/painting/domain/artists/describe-artist.server.ts";
+import { listPicturedArtists } from "#app/features/painting/domain/artists/find-artist.server.ts";
+import { findPaintingFile } from "#app/features/painting/domain/form/save-painting-files.server.ts";
 import { listPublicPictures } from "#app/features/painting/domain/pictures/list-pictures.server.ts";
-import { findPaintingFile } from "#app/features/painting/domain/save-painting-files.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { insertSamples, type PreparedPainting } from "#app/operations/seed/insert-samples.server.ts";
 import { readSampleFiles } from "#app/operations/seed/sample-files.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { actors } from "../support/database/factories.ts";
 
 const FACTS = { width: 1600, height: 1200, widths: [320], hasTiles: false, mediaType: "image/jpeg", dominantColor: "#336699" };
 

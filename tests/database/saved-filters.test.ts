@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetFilter, keepFilter, listSavedFilters } from "#app/features/painting/domain/saved-filters.server.ts";
+import { forgetFilter, keepFilter, listSavedFilters } from "#app/features/painting/domain/list/saved-filters.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { people, seedWorld } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { people, seedWorld } from "../support/database/factories.ts";
 
 for (const engine of ENGINES) {
   describe(`saved filters on ${engine.name}`, () => {

@@ -6,9 +6,9 @@ import { localisedColumn, TRANSLATED_FIELDS } from "#app/features/painting/domai
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, preparePostgresDatabase } from "../support/engines.ts";
-import { dumpSchema } from "../support/schema-dump.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { ENGINES, preparePostgresDatabase } from "../support/database/engines.ts";
+import { dumpSchema } from "../support/database/schema-dump.ts";
 
 test("db/schema.sql is the result of migrations, functions and policies (else: node scripts/dump-schema.ts)", async () => {
   const { databaseOwnerUrl } = await preparePostgresDatabase();

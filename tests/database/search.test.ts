@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findArtistOfWork, findCard } from "#app/features/painting/domain/find-cards.server.ts";
+import { searchArtists } from "#app/features/painting/domain/artists/search-artists.server.ts";
 import { findMentions } from "#app/features/painting/domain/find-mentions.server.ts";
-import { searchArtists } from "#app/features/painting/domain/search-artists.server.ts";
-import { searchWorks, spelledAs, suggestWorks } from "#app/features/painting/domain/search-works.server.ts";
+import { findArtistOfWork, findCard } from "#app/features/painting/domain/list/find-cards.server.ts";
+import { searchWorks, spelledAs, suggestWorks } from "#app/features/painting/domain/search/search-works.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, pictures, seedWorld } from "../support/factories.ts";
-import { withoutTriggers } from "../support/without-triggers.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, type ActorName, actors, paintings, pictures, seedWorld } from "../support/database/factories.ts";
+import { withoutTriggers } from "../support/database/without-triggers.ts";
 
 /* The search of the site among works (P-INFO-17). */
 

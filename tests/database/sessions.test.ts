@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountsDb } from "#app/platform/accounts/account-tables.ts";
 import { findValidSession } from "#app/platform/accounts/find-valid-session.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
 
 describe.each(ENGINES)("the session of a token on $name", ({ open }) => {
   let opened: TestDatabase;

@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listVersions } from "#app/features/dashboard/domain/versions/list-versions.server.ts";
 import { readDifferences } from "#app/features/dashboard/domain/versions/read-differences.server.ts";
-import { keepTranslationTimes } from "#app/features/painting/domain/create-painting.server.ts";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import { checkForm, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import { readFormerEnglish } from "#app/features/painting/domain/former-english.server.ts";
-import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
-import { TRANSLATED_PATHS, type TranslatedPath } from "#app/features/painting/domain/translation-state.ts";
-import { readTranslationTimes } from "#app/features/painting/domain/translation-times.server.ts";
-import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
+import { keepTranslationTimes } from "#app/features/painting/domain/form/create-painting.server.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import { checkForm, type PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
+import { updatePainting } from "#app/features/painting/domain/form/update-painting.server.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
+import { readFormerEnglish } from "#app/features/painting/domain/translations/former-english.server.ts";
+import { TRANSLATED_PATHS, type TranslatedPath } from "#app/features/painting/domain/translations/translation-state.ts";
+import { readTranslationTimes } from "#app/features/painting/domain/translations/translation-times.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
 
 /* Translations that are older than their English text, and those that somebody finds still right (P-FORM-112, P-MANAGE-123). */
 

@@ -8,9 +8,9 @@ import { liftSuspension, signOutAccount, suspendAccount } from "#app/features/ac
 import { type UserFilter, userFilter } from "#app/features/account/domain/users-filter.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, hashOf, mailJob, paintings, people, seedWorld } from "../support/factories.ts";
-import { MailCatcher } from "../support/mail-catcher.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, hashOf, mailJob, paintings, people, seedWorld } from "../support/database/factories.ts";
+import { MailCatcher } from "../support/mail/mail-catcher.ts";
 
 const REASON = "Disputed title";
 type Act = (tx: Transaction) => Promise<unknown>;

@@ -6,9 +6,9 @@ import { makeNextTiles } from "#app/operations/administration/make-tiles.server.
 import type { PageChange } from "#app/platform/database/database.server.ts";
 import { readTile, tilesKey } from "#app/platform/images/tiles.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { paintings, seedWorld } from "../support/factories.ts";
-import { wideJpeg } from "../support/images.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { paintings, seedWorld } from "../support/database/factories.ts";
+import { wideJpeg } from "../support/sites/images.ts";
 
 for (const engine of ENGINES) {
   describe(`tiles of images without them on ${engine.name}`, () => {

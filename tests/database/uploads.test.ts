@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeListedFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { storeUpload } from "#app/features/painting/domain/uploads/store-upload.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, images, people, seedWorld } from "../support/factories.ts";
-import { smallJpeg } from "../support/images.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { actors, files, images, people, seedWorld } from "../support/database/factories.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
+import { smallJpeg } from "../support/sites/images.ts";
 
 for (const engine of ENGINES) {
   describe(`uploads on ${engine.name}`, () => {

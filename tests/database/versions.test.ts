@@ -8,8 +8,8 @@ import { restoreVersion } from "#app/features/dashboard/domain/versions/restore-
 import type { Version } from "#app/features/dashboard/domain/versions/version.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, images, paintings, people, pictures, seedWorld, tokens } from "../support/factories.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { actors, files, images, paintings, people, pictures, seedWorld, tokens } from "../support/database/factories.ts";
 
 const { shown, others } = paintings;
 const admin = actors.administrator;

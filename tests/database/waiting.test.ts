@@ -12,15 +12,15 @@ import { readOwnWaiting, readWaiting } from "#app/features/dashboard/domain/read
 import { readNewsletterState } from "#app/features/newsletter/domain/newsletter-state.server.ts";
 import { deleteComment, editComment, resolveComment, writeComment } from "#app/features/painting/domain/comments/change-comments.server.ts";
 import { noteReading } from "#app/features/painting/domain/comments/list-comments.server.ts";
-import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
 import { listOverdueInvitations } from "#app/features/painting/domain/owners/list-overdue-invitations.server.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
 import { paths } from "#app/i18n/paths.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { WaitingLine } from "#app/shared/management/waiting-line.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
 
 /** The number of the list to which a line leads, as its page reads it. */
 async function listedBehind(tx: Transaction, name: WaitingLine["name"]): Promise<number> {

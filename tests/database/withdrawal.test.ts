@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, paintings, seedWorld } from "../support/factories.ts";
+import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
+import { ACTORS, actors, paintings, seedWorld } from "../support/database/factories.ts";
 
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 

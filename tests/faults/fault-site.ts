@@ -3,9 +3,9 @@ import { runOnSite } from "#app/operations/administration/operator-commands.serv
 import { openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { readOperatorSettings } from "#app/platform/settings.server.ts";
-import { signIn } from "#tests/support/operator.ts";
-import { type Cluster, startCluster } from "#tests/support/postgres-cluster.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { type Cluster, startCluster } from "#tests/support/database/postgres-cluster.ts";
+import { signIn } from "#tests/support/sites/operator.ts";
+import { type SiteProcess, startSite } from "#tests/support/sites/site-process.ts";
 import { Ledger, Load, type Random } from "./load.ts";
 
 const ENGINES = ["PGlite", "PostgreSQL"] as const;

@@ -5,7 +5,7 @@
  *     npm run test:kill -- [--kills 100] [--seed N] [--pglite] [--postgresql]
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { temporaryFolder } from "#tests/support/site-process.ts";
+import { temporaryFolder } from "#tests/support/sites/site-process.ts";
 import { dataDirIn, type EngineName, enginesGiven, FaultSite, numberGiven } from "./fault-site.ts";
 import { randomFrom } from "./load.ts";
 

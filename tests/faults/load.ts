@@ -1,5 +1,5 @@
-import { EMPTY_FORM, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import { smallJpeg, smallPdf } from "#tests/support/images.ts";
+import { EMPTY_FORM, type PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
+import { smallJpeg, smallPdf } from "#tests/support/sites/images.ts";
 import { formDataOf } from "../support/painting-form-data.ts";
 
 /** In [0, 1), repeatable for the same seed. */

@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, renameSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { BUILD, temporaryFolder } from "#tests/support/site-process.ts";
+import { BUILD, temporaryFolder } from "#tests/support/sites/site-process.ts";
 import { dataDirIn, type EngineName, enginesGiven, FaultSite, numberGiven } from "./fault-site.ts";
 import { randomFrom } from "./load.ts";
 

@@ -5,10 +5,10 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Archive } from "#app/platform/archive.server.ts";
 import { generatedSecret } from "#app/platform/data-dir.server.ts";
-import { preparePostgresDatabase } from "../support/engines.ts";
-import { smallJpeg } from "../support/images.ts";
-import { runAdmin, sendForm, signIn } from "../support/operator.ts";
-import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
+import { preparePostgresDatabase } from "../support/database/engines.ts";
+import { smallJpeg } from "../support/sites/images.ts";
+import { runAdmin, sendForm, signIn } from "../support/sites/operator.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "../support/sites/site-process.ts";
 
 const ADMIN = "admin@example.org";
 const ADMIN_PASSWORD = "a password of the tests";

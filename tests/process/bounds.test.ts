@@ -4,8 +4,8 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
-import { RecordSites } from "../support/record-sites.ts";
-import type { SiteProcess } from "../support/site-process.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
+import type { SiteProcess } from "../support/sites/site-process.ts";
 
 const CACHED = "/eac/about";
 /** More than the total of one network's lane, burst and queue. */

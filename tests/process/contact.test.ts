@@ -4,9 +4,9 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailFiles } from "#tests/support/mail-files.ts";
-import { plantDatabase } from "#tests/support/plant-database.ts";
-import { type SiteProcess, startSite, temporaryFolder } from "#tests/support/site-process.ts";
+import { plantDatabase } from "#tests/support/database/plant-database.ts";
+import { mailFiles } from "#tests/support/mail/mail-files.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "#tests/support/sites/site-process.ts";
 
 const MESSAGE = {
   name: "Ада Ловелас 🖋",

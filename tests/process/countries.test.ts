@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operatorEditionFile } from "#app/platform/geography/edition.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { writeEdition } from "../support/countries.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { prepareMigratedPostgresDatabase } from "../support/engines.ts";
-import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { prepareMigratedPostgresDatabase } from "../support/database/engines.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "../support/sites/site-process.ts";
 
 const BELGIAN = "193.190.0.1";
 const AMERICAN = "8.8.8.8";

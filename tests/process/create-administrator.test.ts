@@ -3,10 +3,10 @@ import { hashPassword } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PreparedLogins } from "#app/platform/database/prepare-postgres.server.ts";
-import { prepareMigratedPostgresDatabase, preparePostgresDatabase } from "../support/engines.ts";
-import { runAdmin, signIn } from "../support/operator.ts";
-import { plantDatabase } from "../support/plant-database.ts";
-import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
+import { prepareMigratedPostgresDatabase, preparePostgresDatabase } from "../support/database/engines.ts";
+import { plantDatabase } from "../support/database/plant-database.ts";
+import { runAdmin, signIn } from "../support/sites/operator.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "../support/sites/site-process.ts";
 
 const SECRET_KEY = "one secret for the site and its operator";
 const PASSWORD = "a password of the tests";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
-import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
-import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
+import { type Cluster, startCluster } from "../support/database/postgres-cluster.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "../support/sites/site-process.ts";
 
 /* Uses its own server, which is stopped during the test. */
 describe("when the database goes away", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { plantDatabase } from "../support/plant-database.ts";
-import { startSite, temporaryFolder } from "../support/site-process.ts";
+import { plantDatabase } from "../support/database/plant-database.ts";
+import { startSite, temporaryFolder } from "../support/sites/site-process.ts";
 
 test("npm run dev serves the site and the primitives from the sources", async () => {
   const folder = temporaryFolder("development");

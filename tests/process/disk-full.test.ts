@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { jpegOfSize, smallJpeg, swellingJpeg } from "../support/images.ts";
-import { RecordSites } from "../support/record-sites.ts";
-import { PASSWORD } from "../support/set-password.ts";
-import { BUILD, type SiteProcess } from "../support/site-process.ts";
+import { PASSWORD } from "../support/database/set-password.ts";
+import { jpegOfSize, smallJpeg, swellingJpeg } from "../support/sites/images.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
+import { BUILD, type SiteProcess } from "../support/sites/site-process.ts";
 
 /** Limit of the file size of a process, in KiB: a longer write fails as on a full disk. */
 const ROOM_KIB = 2048;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { seedPeople, seedTriedPainting } from "../support/actors.ts";
-import { EventStream } from "../support/event-stream.ts";
-import { RECORD, RecordSites } from "../support/record-sites.ts";
+import { seedPeople, seedTriedPainting } from "../support/database/actors.ts";
+import { EventStream } from "../support/sites/event-stream.ts";
+import { RECORD, RecordSites } from "../support/sites/record-sites.ts";
 
 let records: RecordSites;
 let people: Awaited<ReturnType<typeof seedPeople>>;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
 import { filesFolder, listStoredFiles } from "#app/platform/storage.server.ts";
 import { FaultSite } from "../faults/fault-site.ts";
-import { plantDatabase } from "../support/plant-database.ts";
-import { temporaryFolder } from "../support/site-process.ts";
+import { plantDatabase } from "../support/database/plant-database.ts";
+import { temporaryFolder } from "../support/sites/site-process.ts";
 
 const folder = temporaryFolder("files");
 const dataDir = plantDatabase(join(folder.path, "data"));

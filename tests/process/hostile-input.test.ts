@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { anyCase, type HostileCase, worstHeads, worstNamesAt, worstTextsAt } from "../support/hostile-cases.ts";
-import { HostileSite } from "../support/hostile-site.ts";
+import { anyCase, type HostileCase, worstHeads, worstNamesAt, worstTextsAt } from "../support/sites/hostile-cases.ts";
+import { HostileSite } from "../support/sites/hostile-site.ts";
 
 /** In milliseconds. */
 const TIME_FOR_RANDOM_CASES = 5_000;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { addPerson, type Person } from "../support/actors.ts";
+import { Visitor } from "../support/browser/visitor.ts";
+import { addPerson, type Person } from "../support/database/actors.ts";
+import { PASSWORD, setPassword } from "../support/database/set-password.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
-import { send } from "../support/hostile-requests.ts";
-import { invitationToken, seedInvitation } from "../support/invitations.ts";
-import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
-import { RECORD, RecordSites } from "../support/record-sites.ts";
-import { PASSWORD, setPassword } from "../support/set-password.ts";
-import { Visitor } from "../support/visitor.ts";
+import { invitationToken, seedInvitation } from "../support/mail/invitations.ts";
+import { mailedTo, tokenMailedTo } from "../support/mail/mailed-tokens.ts";
+import { send } from "../support/sites/hostile-requests.ts";
+import { RECORD, RecordSites } from "../support/sites/record-sites.ts";
 
 let records: RecordSites;
 let administrator: Person;

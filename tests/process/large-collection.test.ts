@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { RecordSites } from "../support/record-sites.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
 
 /** More than one file holds (`PATHS_PER_FILE`). */
 const WORKS = 2_500;

@@ -1,10 +1,10 @@
 import { request as open } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { addPerson, type Person } from "../support/actors.ts";
-import { animatedGif, hugePng, jpegOfSize, photograph, scriptedSvg, smallJpeg, smallPdf, truncatedJpeg } from "../support/images.ts";
-import { mailedTo } from "../support/mailed-tokens.ts";
-import { RecordSites } from "../support/record-sites.ts";
+import { addPerson, type Person } from "../support/database/actors.ts";
+import { mailedTo } from "../support/mail/mailed-tokens.ts";
+import { animatedGif, hugePng, jpegOfSize, photograph, scriptedSvg, smallJpeg, smallPdf, truncatedJpeg } from "../support/sites/images.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
 
 const TEXTS = { name: "Ада", email: "ada@example.org", subject: "Authentication", message: "Is it by his hand?" };
 const MEGABYTE = 1_000_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Pooler, startPooler } from "../support/pooler.ts";
-import { RecordSites } from "../support/record-sites.ts";
-import { type SiteProcess, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
+import { type Pooler, startPooler } from "../support/database/pooler.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
+import { type SiteProcess, startAndFail, startSite, temporaryFolder } from "../support/sites/site-process.ts";
 
 const DEAF = "changes made by other processes are not received";
 

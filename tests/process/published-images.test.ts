@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { makeTiles, tilesKey } from "#app/platform/images/tiles.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
-import { smallJpeg, wideJpeg } from "../support/images.ts";
-import { runAdmin } from "../support/operator.ts";
-import { RecordSites } from "../support/record-sites.ts";
-import type { SiteProcess } from "../support/site-process.ts";
+import { smallJpeg, wideJpeg } from "../support/sites/images.ts";
+import { runAdmin } from "../support/sites/operator.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
+import type { SiteProcess } from "../support/sites/site-process.ts";
 
 const ROUNDS = 12;
 const VISITORS = 8;

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
-import { EventStream } from "../support/event-stream.ts";
-import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
-import { RECORD, RecordSites, reveal, type SeededPainting } from "../support/record-sites.ts";
-import type { SiteProcess } from "../support/site-process.ts";
+import { type Cluster, startCluster } from "../support/database/postgres-cluster.ts";
+import { EventStream } from "../support/sites/event-stream.ts";
+import { RECORD, RecordSites, reveal, type SeededPainting } from "../support/sites/record-sites.ts";
+import type { SiteProcess } from "../support/sites/site-process.ts";
 
 /* Uses its own server, which is stopped and started during the tests. */
 let cluster: Cluster;

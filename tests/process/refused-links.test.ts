@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
-import { RECORD, RecordSites, reveal, type SeededPainting } from "../support/record-sites.ts";
-import type { SiteProcess } from "../support/site-process.ts";
+import { RECORD, RecordSites, reveal, type SeededPainting } from "../support/sites/record-sites.ts";
+import type { SiteProcess } from "../support/sites/site-process.ts";
 
 const LANGUAGES = ["", "/fr", "/ru"];
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { addPerson, type Person } from "../support/actors.ts";
-import { seedInvitation } from "../support/invitations.ts";
-import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
-import { RecordSites } from "../support/record-sites.ts";
+import { Visitor } from "../support/browser/visitor.ts";
+import { addPerson, type Person } from "../support/database/actors.ts";
+import { PASSWORD, setPassword } from "../support/database/set-password.ts";
+import { seedInvitation } from "../support/mail/invitations.ts";
+import { mailedTo, tokenMailedTo } from "../support/mail/mailed-tokens.ts";
 import { withFactor } from "../support/second-factors.ts";
-import { PASSWORD, setPassword } from "../support/set-password.ts";
-import { Visitor } from "../support/visitor.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
 
 let records: RecordSites;
 beforeAll(async () => {

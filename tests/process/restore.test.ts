@@ -14,10 +14,10 @@ import { startPGlite } from "#app/platform/database/pglite.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { restoreMarker } from "#app/platform/restore-marker.server.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { ENGINES, type Engine, preparePostgresDatabase } from "../support/engines.ts";
-import { attachment, paintings, seedWorld } from "../support/factories.ts";
-import { startAndFail, temporaryFolder } from "../support/site-process.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { ENGINES, type Engine, preparePostgresDatabase } from "../support/database/engines.ts";
+import { attachment, paintings, seedWorld } from "../support/database/factories.ts";
+import { startAndFail, temporaryFolder } from "../support/sites/site-process.ts";
 
 const folder = temporaryFolder("restore");
 afterAll(() => folder.remove());

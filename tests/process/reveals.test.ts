@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { EventStream } from "../support/event-stream.ts";
-import { RECORD, RecordSites, type Revealed, reveal } from "../support/record-sites.ts";
-import type { SiteProcess } from "../support/site-process.ts";
+import { EventStream } from "../support/sites/event-stream.ts";
+import { RECORD, RecordSites, type Revealed, reveal } from "../support/sites/record-sites.ts";
+import type { SiteProcess } from "../support/sites/site-process.ts";
 
 /** Well within the ten seconds after which a stopping process gives up waiting. */
 const ENDS_WITHIN_MS = 5_000;

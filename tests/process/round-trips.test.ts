@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { RecordSites } from "../support/record-sites.ts";
-import { startSite } from "../support/site-process.ts";
-import { TurnCounter } from "../support/turn-counter.ts";
+import { TurnCounter } from "../support/database/turn-counter.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
+import { startSite } from "../support/sites/site-process.ts";
 
 /** One for the identity and all queries, one for the commit. */
 const OF_A_PAGE = 2;

@@ -7,10 +7,10 @@ import { type MigrationSources, migrate, readMigrations } from "#app/platform/da
 import { type OpenedPGlite, openPGlite } from "#app/platform/database/pglite.server.ts";
 import type { PreparedLogins } from "#app/platform/database/prepare-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { SECRET } from "../support/engine-secret.ts";
-import { prepareMigratedPostgresDatabase, preparePostgresDatabase } from "../support/engines.ts";
-import { plantDatabase } from "../support/plant-database.ts";
-import { BUILD, NODE_FOR_PGLITE, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
+import { SECRET } from "../support/database/engine-secret.ts";
+import { prepareMigratedPostgresDatabase, preparePostgresDatabase } from "../support/database/engines.ts";
+import { plantDatabase } from "../support/database/plant-database.ts";
+import { BUILD, NODE_FOR_PGLITE, startAndFail, startSite, temporaryFolder } from "../support/sites/site-process.ts";
 
 /** Expects one clear message, exit code 1, and no stack trace. */
 function expectSentence(result: { code: number | null; output: string }, sentence: RegExp) {

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
 import { deriveDoorKey } from "#app/platform/database/claims.server.ts";
 import { openPostgres } from "#app/platform/database/postgres.server.ts";
-import type { LiveToken } from "../support/live-token.ts";
-import { oneTimeCode } from "../support/one-time-code.ts";
-import { findPostgresPrograms } from "../support/postgres-cluster.ts";
-import { RECORD, RecordSites, type SeededPainting } from "../support/record-sites.ts";
-import { type SeededSecrets, seedSecrets } from "../support/seeded-secrets.ts";
-import { PASSWORD } from "../support/set-password.ts";
-import type { SiteProcess } from "../support/site-process.ts";
-import { Visitor } from "../support/visitor.ts";
+import { Visitor } from "../support/browser/visitor.ts";
+import type { LiveToken } from "../support/database/live-token.ts";
+import { findPostgresPrograms } from "../support/database/postgres-cluster.ts";
+import { type SeededSecrets, seedSecrets } from "../support/database/seeded-secrets.ts";
+import { PASSWORD } from "../support/database/set-password.ts";
+import { oneTimeCode } from "../support/mail/one-time-code.ts";
+import { RECORD, RecordSites, type SeededPainting } from "../support/sites/record-sites.ts";
+import type { SiteProcess } from "../support/sites/site-process.ts";
 
 /* A copy of the database already contains the records. It must not allow access to the running site. */
 let records: RecordSites;

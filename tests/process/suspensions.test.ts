@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { association } from "#app/content/association.ts";
-import { addPerson, type Person } from "../support/actors.ts";
-import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
+import { Visitor } from "../support/browser/visitor.ts";
+import { addPerson, type Person } from "../support/database/actors.ts";
+import { PASSWORD, setPassword } from "../support/database/set-password.ts";
+import { mailedTo, tokenMailedTo } from "../support/mail/mailed-tokens.ts";
 import { passkeyProof, plantPasskey } from "../support/passkey-requests.ts";
-import { RecordSites } from "../support/record-sites.ts";
 import { withFactor } from "../support/second-factors.ts";
-import { PASSWORD, setPassword } from "../support/set-password.ts";
-import { Visitor } from "../support/visitor.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
 
 let records: RecordSites;
 let administrator: Person;

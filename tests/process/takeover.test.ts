@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { addPerson, type Person } from "../support/actors.ts";
 import { askForAddress, changeAddress } from "../support/address-links.ts";
+import { Visitor } from "../support/browser/visitor.ts";
+import { addPerson, type Person } from "../support/database/actors.ts";
+import { PASSWORD } from "../support/database/set-password.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
-import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
-import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
-import { RecordSites } from "../support/record-sites.ts";
+import { mailedTo, tokenMailedTo } from "../support/mail/mailed-tokens.ts";
+import { nextCode, oneTimeCode } from "../support/mail/one-time-code.ts";
 import { type FactorPerson, withFactor } from "../support/second-factors.ts";
-import { PASSWORD } from "../support/set-password.ts";
-import { Visitor } from "../support/visitor.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
 
 let records: RecordSites;
 /** The same database on an https address that requires a second factor of administrators. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { INTENTS } from "#app/actions.server.ts";
-import { readBase } from "#app/features/painting/domain/read-form-values.ts";
+import { readBase } from "#app/features/painting/domain/form/read-form-values.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { isFileData } from "#server/limits/read-lanes.ts";
-import { seedExamples } from "../support/action-examples.ts";
+import { askForAddress } from "../support/address-links.ts";
 import {
   type Allowed,
   addPerson,
@@ -15,18 +15,18 @@ import {
   seedPeople,
   seedTriedPainting,
   wrongActors,
-} from "../support/actors.ts";
-import { askForAddress } from "../support/address-links.ts";
-import type { Example, Result } from "../support/example.ts";
+} from "../support/database/actors.ts";
+import { seedExamples } from "../support/examples/action-examples.ts";
+import type { Example, Result } from "../support/examples/example.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
-import { type Address, addressesOf, type Body, FROM_ELSEWHERE, inTurn, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
-import { smallJpeg, smallPdf } from "../support/images.ts";
-import { nextCode } from "../support/one-time-code.ts";
+import { nextCode } from "../support/mail/one-time-code.ts";
 import { formDataOf } from "../support/painting-form-data.ts";
 import { PUBLIC_FILES, type Readers, seedReaders } from "../support/private-readers.ts";
-import { RecordSites } from "../support/record-sites.ts";
 import { routeTable } from "../support/route-table.ts";
 import { withPasswordGiven } from "../support/second-factors.ts";
+import { type Address, addressesOf, type Body, FROM_ELSEWHERE, inTurn, LINKS_ELSEWHERE, send } from "../support/sites/hostile-requests.ts";
+import { smallJpeg, smallPdf } from "../support/sites/images.ts";
+import { RecordSites } from "../support/sites/record-sites.ts";
 
 let records: RecordSites;
 let people: People;
@@ -58,9 +58,9 @@ function actionsOf(examples: object): Action[] {
     const named = Array.isArray(found)
       ? found.map((example) => ["", example] as const)
       : intents.map((intent) => [intent, found[intent]] as const);
-    if (named.length === 0) throw new Error(`The action of ${file} has no example in tests/support/action-examples.ts.`);
+    if (named.length === 0) throw new Error(`The action of ${file} has no example in tests/support/examples/action-examples.ts.`);
     return named.map(([intent, example]) => {
-      if (example === undefined) throw new Error(`"${intent}" of ${file} has no example in tests/support/action-examples.ts.`);
+      if (example === undefined) throw new Error(`"${intent}" of ${file} has no example in tests/support/examples/action-examples.ts.`);
       return { ...example, name: `${file} ${intent}`.trim(), hasLanguage: row.hasLanguage };
     });
   });

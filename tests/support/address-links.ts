@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Person } from "./actors.ts";
-import { send } from "./hostile-requests.ts";
-import { tokenMailedTo } from "./mailed-tokens.ts";
-import type { RecordSites } from "./record-sites.ts";
-import { PASSWORD } from "./set-password.ts";
+import type { Person } from "./database/actors.ts";
+import { PASSWORD } from "./database/set-password.ts";
+import { tokenMailedTo } from "./mail/mailed-tokens.ts";
+import { send } from "./sites/hostile-requests.ts";
+import type { RecordSites } from "./sites/record-sites.ts";
 
 /**
  * Requests a new address as the account page does. `code`: for an account with a second factor.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { typeset } from "#app/i18n/typography.ts";
-import type { LANGUAGES } from "./browser.ts";
+import type { LANGUAGES } from "./browser/browser.ts";
 
 export type Language = (typeof LANGUAGES)[number];
 export type Translated = Record<Language, string>;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addressIn, type LANGUAGES, PUBLIC_PAGES } from "./browser.ts";
+import { addressIn, type LANGUAGES, PUBLIC_PAGES } from "./browser/browser.ts";
 
 type Language = (typeof LANGUAGES)[number];
 

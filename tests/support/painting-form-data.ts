@@ -1,5 +1,5 @@
-import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import { stillRightName } from "#app/features/painting/domain/translation-state.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
+import { stillRightName } from "#app/features/painting/domain/translations/translation-state.ts";
 
 /** The painting form as sent by a browser. */
 export function formDataOf({ stillRight, ...values }: PaintingFormValues): FormData {

@@ -1,11 +1,11 @@
 import { holderOf } from "#app/features/account/domain/passkeys/account-passkeys.server.ts";
 import { issueChallenge } from "#app/features/account/domain/passkeys/challenge.server.ts";
 import { signInHolder } from "#app/features/account/domain/passkeys/sign-in-with-passkey.server.ts";
-import { accountsOf } from "./accounts-of.ts";
-import type { Person } from "./actors.ts";
+import { SoftPasskey } from "./browser/soft-passkey.ts";
+import { accountsOf } from "./database/accounts-of.ts";
+import type { Person } from "./database/actors.ts";
 import { publicBaseOf } from "./pages.ts";
-import type { RecordSites } from "./record-sites.ts";
-import { SoftPasskey } from "./soft-passkey.ts";
+import type { RecordSites } from "./sites/record-sites.ts";
 
 /** Requests with a passkey, as browsers send them. `cookie`: of the person and of the challenge. */
 export interface PasskeyRequest {

@@ -1,12 +1,12 @@
 import { expect, vi } from "vitest";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
-import { type Allowed, addPerson, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
-import type { Result } from "./example.ts";
-import { send } from "./hostile-requests.ts";
-import { smallPdf, wideJpeg } from "./images.ts";
-import { seedPicture, uploadImage } from "./picture-examples.ts";
-import type { RecordSites } from "./record-sites.ts";
+import { type Allowed, addPerson, type People, RECORD_WORDS, seedTriedPainting } from "./database/actors.ts";
+import type { Result } from "./examples/example.ts";
+import { seedPicture, uploadImage } from "./examples/picture-examples.ts";
+import { send } from "./sites/hostile-requests.ts";
+import { smallPdf, wideJpeg } from "./sites/images.ts";
+import type { RecordSites } from "./sites/record-sites.ts";
 
 /** An address with private content. */
 interface Reader {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, vi } from "vitest";
-import { temporaryFolder } from "./site-process.ts";
+import { temporaryFolder } from "./sites/site-process.ts";
 
 /**
  * An empty project with these folders, for each test anew. Modules that a test imports read it in place of the real project;

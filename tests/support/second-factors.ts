@@ -1,9 +1,9 @@
-import { addPerson, type Person } from "./actors.ts";
+import { addPerson, type Person } from "./database/actors.ts";
+import { PASSWORD } from "./database/set-password.ts";
 import { hiddenOf } from "./hidden-fields.ts";
-import { send } from "./hostile-requests.ts";
-import { oneTimeCode } from "./one-time-code.ts";
-import type { RecordSites } from "./record-sites.ts";
-import { PASSWORD } from "./set-password.ts";
+import { oneTimeCode } from "./mail/one-time-code.ts";
+import { send } from "./sites/hostile-requests.ts";
+import type { RecordSites } from "./sites/record-sites.ts";
 
 export interface FactorPerson extends Person {
   /** Content of the QR code scanned by the authenticator app. */

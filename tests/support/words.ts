@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { addressIn, LANGUAGES } from "./browser.ts";
+import { addressIn, LANGUAGES } from "./browser/browser.ts";
 import { findForeignWord } from "./foreign-words.ts";
 
 type Language = (typeof LANGUAGES)[number];

@@ -6,7 +6,7 @@ import {
   type PaintingFormValues,
   type PaintingInput,
   paintingForm,
-} from "#app/features/painting/domain/form-schema.ts";
+} from "#app/features/painting/domain/form/form-schema.ts";
 import { mapLanguages } from "#app/i18n/languages.ts";
 import type { Users } from "./check-users.ts";
 import type { LegacyData } from "./legacy-table.ts";

@@ -1,4 +1,4 @@
-import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import { isInLegacyStorage } from "./bucket-key.ts";
 import type { Report } from "./report.ts";

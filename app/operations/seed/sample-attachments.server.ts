@@ -1,4 +1,4 @@
-import type { DocumentNames } from "#app/features/painting/domain/documents.ts";
+import type { DocumentNames } from "#app/features/painting/domain/works/documents.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import { type PrebuiltImages, readPhotograph } from "./prebuilt-images.server.ts";
 import type { SamplePainting } from "./sample-files.server.ts";

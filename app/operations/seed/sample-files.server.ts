@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { ATTRIBUTIONS } from "#app/features/painting/domain/attribution.ts";
-import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, mapNames } from "#app/features/painting/domain/documents.ts";
 import { mapFields, RECORD, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import { MAX_CAPTION, MAX_PICTURES } from "#app/features/painting/domain/pictures/picture.ts";
 import { PICTURE_KINDS } from "#app/features/painting/domain/pictures/picture-names.ts";
-import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
+import { ATTRIBUTIONS } from "#app/features/painting/domain/works/attribution.ts";
+import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, mapNames } from "#app/features/painting/domain/works/documents.ts";
+import { DATE_PRECISIONS } from "#app/features/painting/domain/works/work-date.ts";
 import { mapLanguages } from "#app/i18n/languages.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 

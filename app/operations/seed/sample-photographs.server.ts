@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import type { DocumentNames } from "#app/features/painting/domain/documents.ts";
+import type { DocumentNames } from "#app/features/painting/domain/works/documents.ts";
 import { loadSharp } from "#app/platform/images/sharp.server.ts";
 
 const WIDTH = 1200;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { draftAccessOf, draftPersonOf } from "#app/features/account/domain/draft-key.server.ts";
-import { browserStorage } from "#tests/support/browser-storage.ts";
+import { browserStorage } from "#tests/support/browser/browser-storage.ts";
 import { type DraftShelf, findDrafts, forgetDraft, forgetDraftsOf, hasDrafts, holdDraft, keepDraft, subjectsOf } from "./sealed-drafts.ts";
 
 const SECRET = "s".repeat(64);

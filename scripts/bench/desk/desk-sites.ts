@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OwnerDb } from "#app/platform/database/database.server.ts";
-import { sessionCookie } from "#tests/support/seed-session.ts";
+import { sessionCookie } from "#tests/support/database/seed-session.ts";
 import { BENCH_SECRET, type Engine, type PreparedSite, prepareBenchSite } from "../bench-site.ts";
 import { BUSIEST_OWNER, fillDeskWorld } from "./fill-desk-world.ts";
 

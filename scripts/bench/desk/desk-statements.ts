@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
-import type { SiteProcess } from "#tests/support/site-process.ts";
-import { TurnCounter } from "#tests/support/turn-counter.ts";
+import { TurnCounter } from "#tests/support/database/turn-counter.ts";
+import type { SiteProcess } from "#tests/support/sites/site-process.ts";
 import { readPage } from "../http/read-page.ts";
 import type { BenchPart, Mode } from "../part.ts";
 import { DESK_PAGES, type DeskPage } from "./desk-pages.ts";

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "#tests/support/postgres-cluster.ts";
-import { temporaryFolder } from "#tests/support/site-process.ts";
+import { freePort } from "#tests/support/database/postgres-cluster.ts";
+import { temporaryFolder } from "#tests/support/sites/site-process.ts";
 import type { RecordedResponse } from "./record-response.ts";
 
 const START_LIMIT_MS = 5_000;

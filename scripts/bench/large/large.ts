@@ -1,5 +1,5 @@
 import { readAccountRole } from "#app/features/account/domain/read-role.server.ts";
-import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import { listPublishedPaintings } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";

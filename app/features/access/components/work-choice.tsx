@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { ManagedList } from "#app/features/painting/domain/list-managed-paintings.server.ts";
-import type { ManageFilter } from "#app/features/painting/domain/manage-filter.ts";
+import type { ManagedList } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import type { ManageFilter } from "#app/features/painting/domain/list/manage-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { LIST } from "#app/shared/management/list-parameter.ts";
 import { useLedFrom } from "#app/shared/management/use-led-from.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
+import { artistWithFallback, withFallback } from "#app/features/painting/domain/works/localise.ts";
 import { exposeWork } from "#app/features/register/domain/expose-work.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";

@@ -1,6 +1,6 @@
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
+import { artistWithFallback, withFallback } from "#app/features/painting/domain/works/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { responsiveImage } from "#app/shared/images/responsive-image.ts";

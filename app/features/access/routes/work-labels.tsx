@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { forgetSelection } from "#app/features/painting/domain/bulk/kept-selection.ts";
-import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
-import { PER_PAGE } from "#app/features/painting/domain/manage-filter.ts";
-import { readManageFilter } from "#app/features/painting/domain/read-manage-filter.server.ts";
+import { listManagedPaintings } from "#app/features/painting/domain/list/list-managed-paintings.server.ts";
+import { PER_PAGE } from "#app/features/painting/domain/list/manage-filter.ts";
+import { readManageFilter } from "#app/features/painting/domain/list/read-manage-filter.server.ts";
 import { exposeWorks } from "#app/features/register/domain/expose-work.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";

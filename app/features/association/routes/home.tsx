@@ -1,4 +1,4 @@
-import { type FeaturedPainting, listFeatured } from "#app/features/painting/domain/list-featured.server.ts";
+import { type FeaturedPainting, listFeatured } from "#app/features/painting/domain/works/list-featured.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIELD_PATHS } from "#app/features/painting/domain/painting-conflict.ts";
+import { FIELD_PATHS } from "#app/features/painting/domain/form/painting-conflict.ts";
 import { PATH_OF_COLUMN } from "./changed-since.server.ts";
 
 test("every field of the form has a column whose changes are noticed", () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
-import type { FieldPath } from "#app/features/painting/domain/painting-conflict.ts";
+import type { FieldPath } from "#app/features/painting/domain/form/painting-conflict.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
 /** The field of the form that a column of `changes` belongs to. */

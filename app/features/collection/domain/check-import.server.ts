@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { LIMITS, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/features/painting/domain/form-schema.ts";
-import { differingFields } from "#app/features/painting/domain/painting-conflict.ts";
+import { LIMITS, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/features/painting/domain/form/form-schema.ts";
+import { differingFields } from "#app/features/painting/domain/form/painting-conflict.ts";
 import { dayOf } from "#app/features/register/domain/list-register.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

@@ -1,6 +1,6 @@
-import { nameOfLanguage } from "#app/features/painting/domain/documents.ts";
 import { fieldLabels } from "#app/features/painting/domain/field-labels.ts";
 import { localisedColumn, RECORD, RECORD_FIELDS, SHARED, SHARED_FIELDS, TRANSLATED_FIELDS } from "#app/features/painting/domain/fields.ts";
+import { nameOfLanguage } from "#app/features/painting/domain/works/documents.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { collectionMessagesIn } from "../messages/collection-messages.ts";
 import { COLUMNS } from "./table-columns.ts";

@@ -1,5 +1,3 @@
-import { ATTRIBUTIONS } from "#app/features/painting/domain/attribution.ts";
-import { DOCUMENT_LANGUAGES, nameOfLanguage } from "#app/features/painting/domain/documents.ts";
 import { fieldLabels } from "#app/features/painting/domain/field-labels.ts";
 import {
   type FieldKind,
@@ -11,8 +9,10 @@ import {
   TRANSLATED,
   TRANSLATED_FIELDS,
 } from "#app/features/painting/domain/fields.ts";
-import { LIMITS } from "#app/features/painting/domain/form-schema.ts";
-import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
+import { LIMITS } from "#app/features/painting/domain/form/form-schema.ts";
+import { ATTRIBUTIONS } from "#app/features/painting/domain/works/attribution.ts";
+import { DOCUMENT_LANGUAGES, nameOfLanguage } from "#app/features/painting/domain/works/documents.ts";
+import { DATE_PRECISIONS } from "#app/features/painting/domain/works/work-date.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { CollectionMessages } from "../messages/en.ts";
 import { ANSWERS } from "./table-cells.ts";

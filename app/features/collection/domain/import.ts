@@ -1,4 +1,4 @@
-import type { PaintingFormError } from "#app/features/painting/domain/form-schema.ts";
+import type { PaintingFormError } from "#app/features/painting/domain/form/form-schema.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
 import type { CsvError } from "#app/platform/csv-error.ts";
 import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";

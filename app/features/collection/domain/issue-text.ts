@@ -1,10 +1,10 @@
-import { ATTRIBUTIONS } from "#app/features/painting/domain/attribution.ts";
-import { DOCUMENT_LANGUAGES } from "#app/features/painting/domain/documents.ts";
 import type { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
 import { RECORD, SHARED } from "#app/features/painting/domain/fields.ts";
-import { LIMITS } from "#app/features/painting/domain/form-schema.ts";
+import { LIMITS } from "#app/features/painting/domain/form/form-schema.ts";
 import { typeNames } from "#app/features/painting/domain/uploads/upload.ts";
-import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
+import { ATTRIBUTIONS } from "#app/features/painting/domain/works/attribution.ts";
+import { DOCUMENT_LANGUAGES } from "#app/features/painting/domain/works/documents.ts";
+import { DATE_PRECISIONS } from "#app/features/painting/domain/works/work-date.ts";
 import type { CollectionMessages } from "../messages/en.ts";
 import { IMPORT_LIMITS, type RowIssue } from "./import.ts";
 import { daysIn } from "./read-dates.ts";

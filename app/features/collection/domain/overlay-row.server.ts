@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { EMPTY_FORM, isAddress, LIMITS, NO_FILE_FACTS, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { EMPTY_FORM, isAddress, LIMITS, NO_FILE_FACTS, type PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
 import type { Language } from "#app/i18n/languages.ts";

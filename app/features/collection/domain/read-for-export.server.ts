@@ -1,12 +1,12 @@
 import { extname } from "node:path";
-import { mapNames, nameKey } from "#app/features/painting/domain/documents.ts";
 import { mapFields, SHARED } from "#app/features/painting/domain/fields.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
 import { listOwners } from "#app/features/painting/domain/owners/list-owners.server.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import { listPictures } from "#app/features/painting/domain/pictures/list-pictures.server.ts";
+import { mapNames, nameKey } from "#app/features/painting/domain/works/documents.ts";
 import { findPassportEntry } from "#app/features/register/domain/find-passport.server.ts";
 import { mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

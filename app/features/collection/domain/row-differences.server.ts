@@ -1,7 +1,7 @@
-import { mapNames, nameKey } from "#app/features/painting/domain/documents.ts";
-import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import { differingFields } from "#app/features/painting/domain/painting-conflict.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
+import { differingFields } from "#app/features/painting/domain/form/painting-conflict.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
+import { mapNames, nameKey } from "#app/features/painting/domain/works/documents.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { cutAround } from "./cut-around.ts";
 import type { Difference, SheetRow } from "./import.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { SheetRow } from "./import.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_LINK } from "#app/features/painting/domain/form-schema.ts";
+import { EMPTY_LINK } from "#app/features/painting/domain/form/form-schema.ts";
 import { isFileName, readFiles, readLinks, readOwners, readYesOrNo, writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
 
 test("links come back as they were written, strokes in their names too", () => {

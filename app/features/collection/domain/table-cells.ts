@@ -1,6 +1,6 @@
-import { nameKey } from "#app/features/painting/domain/documents.ts";
-import { ATTACHMENT_KINDS, EMPTY_LINK, LIMITS, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { ATTACHMENT_KINDS, EMPTY_LINK, LIMITS, type PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
 import { extensionsOf } from "#app/features/painting/domain/uploads/upload.ts";
+import { nameKey } from "#app/features/painting/domain/works/documents.ts";
 import { LANGUAGES, type Language, TRANSLATIONS } from "#app/i18n/languages.ts";
 import type { Cells } from "./table-columns.ts";
 

@@ -1,5 +1,5 @@
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
-import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
 
 /* The table of paintings that is exported and imported: one row for each, the columns in this order. */
 

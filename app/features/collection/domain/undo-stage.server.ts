@@ -1,11 +1,11 @@
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import { type PaintingFormValues, paintingForm } from "#app/features/painting/domain/form-schema.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import { type PaintingFormValues, paintingForm } from "#app/features/painting/domain/form/form-schema.ts";
+import { differingFields, takeStored } from "#app/features/painting/domain/form/painting-conflict.ts";
+import { listPaintingFiles } from "#app/features/painting/domain/form/save-painting-files.server.ts";
+import { updatePainting } from "#app/features/painting/domain/form/update-painting.server.ts";
 import { withdrawInvitations } from "#app/features/painting/domain/owners/invitations.server.ts";
-import { differingFields, takeStored } from "#app/features/painting/domain/painting-conflict.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
-import { listPaintingFiles } from "#app/features/painting/domain/save-painting-files.server.ts";
-import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { changesSince } from "./changed-since.server.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setArchived } from "#app/features/painting/domain/archive-painting.server.ts";
-import { createPainting } from "#app/features/painting/domain/create-painting.server.ts";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import { differingFields, type FieldPath, valueAt } from "#app/features/painting/domain/painting-conflict.ts";
-import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
+import { createPainting } from "#app/features/painting/domain/form/create-painting.server.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
+import { differingFields, type FieldPath, valueAt } from "#app/features/painting/domain/form/painting-conflict.ts";
+import { updatePainting } from "#app/features/painting/domain/form/update-painting.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

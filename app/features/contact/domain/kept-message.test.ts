@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { browserStorage } from "#tests/support/browser-storage.ts";
+import { browserStorage } from "#tests/support/browser/browser-storage.ts";
 import { forgetMessage, KEPT_HOURS, KEPT_MESSAGE, keepMessage, readKeptMessage } from "./kept-message.ts";
 
 const VALUES = { name: "Ada", email: "ada@example.org", subject: "Question", message: "First line\n🎻" };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
-import { managedForms } from "#app/features/painting/domain/managed-forms.server.ts";
+import { managedForms } from "#app/features/painting/domain/list/managed-forms.server.ts";
+import { titleColumns, withFallback } from "#app/features/painting/domain/works/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ChangeFilter } from "./change.ts";

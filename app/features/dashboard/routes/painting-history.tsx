@@ -3,9 +3,9 @@ import { checkAdministrator } from "#app/features/account/domain/as-administrato
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { NO_ABILITIES, readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import type { FormErrors } from "#app/features/painting/domain/form-schema.ts";
-import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
+import type { FormErrors } from "#app/features/painting/domain/form/form-schema.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
+import { artistWithFallback, withFallback } from "#app/features/painting/domain/works/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";

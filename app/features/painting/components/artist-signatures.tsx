@@ -5,7 +5,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { DescribedArtist, Signature } from "../domain/describe-artist.server.ts";
+import type { DescribedArtist, Signature } from "../domain/artists/describe-artist.server.ts";
 
 /** Details of the works, so that signatures can be compared. */
 export function ArtistSignatures({ signatures }: Pick<DescribedArtist, "signatures">) {

@@ -4,8 +4,8 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import type { TimedYear } from "../domain/artist-time.ts";
-import type { DescribedArtist } from "../domain/describe-artist.server.ts";
+import type { TimedYear } from "../domain/artists/artist-time.ts";
+import type { DescribedArtist } from "../domain/artists/describe-artist.server.ts";
 
 interface ArtistTimeLineProps {
   artist: Pick<DescribedArtist, "time" | "decades" | "span" | "name" | "life" | "paintings">;

@@ -5,8 +5,8 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import type { WorkImage } from "#app/shared/images/work-image.tsx";
 import { HungImage, PLACE } from "#app/shared/wall/hung-image.tsx";
-import { datesAfter } from "../domain/attribution.ts";
-import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
+import { datesAfter } from "../domain/works/attribution.ts";
+import type { PaintingCard } from "../domain/works/list-published-paintings.server.ts";
 
 interface ArtworkCardProps {
   painting: PaintingCard;

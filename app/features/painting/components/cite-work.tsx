@@ -1,7 +1,7 @@
 import { useMessages } from "#app/i18n/messages.ts";
 import { CITATIONS } from "#app/shared/citation/citation.ts";
 import { Citations } from "#app/shared/citation/citations.tsx";
-import { type CitedWork, cite } from "../domain/citation.ts";
+import { type CitedWork, cite } from "../domain/works/citation.ts";
 
 /** The work cited in three forms, each copied with one press (P-PAINTING-19). */
 export function CiteWork({ work }: { work: CitedWork }) {

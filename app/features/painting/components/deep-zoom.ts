@@ -1,7 +1,7 @@
 import type OpenSeadragon from "openseadragon";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { awaitedPart } from "#app/shared/client/deferred-application.ts";
-import { listPictureLevels, type PictureLevel, type ZoomablePicture } from "../domain/picture-levels.ts";
+import { listPictureLevels, type PictureLevel, type ZoomablePicture } from "../domain/pictures/picture-levels.ts";
 
 const loadLibrary = async () => (await import("openseadragon")).default;
 

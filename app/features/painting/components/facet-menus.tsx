@@ -5,8 +5,8 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { type ChosenFacets, FACETS, type Facet, type GalleryView, ORDERS, type Order, readColour, VIEWS } from "../domain/facets.ts";
-import type { FacetCount } from "../domain/list-published-paintings.server.ts";
+import { type ChosenFacets, FACETS, type Facet, type GalleryView, ORDERS, type Order, readColour, VIEWS } from "../domain/search/facets.ts";
+import type { FacetCount } from "../domain/works/list-published-paintings.server.ts";
 import { ColourBand, ColourSwatch } from "./colour-swatch.tsx";
 
 /** Parameters of the gallery's address; the page is that of the new list, the first. */

@@ -6,7 +6,7 @@ import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import { centuryOf, formatCentury, MAX_GALLERY_SEARCH } from "../domain/facets.ts";
+import { centuryOf, formatCentury, MAX_GALLERY_SEARCH } from "../domain/search/facets.ts";
 
 interface GallerySearchProps {
   search: string;

@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import type { LabelledText } from "../domain/labelled-texts.ts";
+import type { LabelledText } from "../domain/works/labelled-texts.ts";
 
 interface LabelledTextsProps {
   texts: readonly LabelledText[];

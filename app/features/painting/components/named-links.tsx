@@ -1,6 +1,6 @@
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
-import { DOCUMENT_KINDS, type DocumentFacts, nameIn, nameOfLanguage, translatedName } from "../domain/documents.ts";
+import { DOCUMENT_KINDS, type DocumentFacts, nameIn, nameOfLanguage, translatedName } from "../domain/works/documents.ts";
 
 interface NamedLinksProps {
   kind: "certificates" | "documents";

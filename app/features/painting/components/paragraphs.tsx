@@ -1,4 +1,4 @@
-import { readTextParts, type TextPart } from "../domain/labelled-texts.ts";
+import { readTextParts, type TextPart } from "../domain/works/labelled-texts.ts";
 import { LabelledTexts } from "./labelled-texts.tsx";
 
 interface ParagraphsProps {

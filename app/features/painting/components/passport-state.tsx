@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { ATTRIBUTIONS } from "../domain/attribution.ts";
+import { ATTRIBUTIONS } from "../domain/works/attribution.ts";
 
 interface PassportStateProps {
   passport: {

@@ -6,8 +6,8 @@ import { Fold } from "#app/shared/citation/fold.tsx";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
-import { type CitedWork, creditLine } from "../domain/citation.ts";
-import { pressFileOf } from "../domain/press-file.ts";
+import { type CitedWork, creditLine } from "../domain/works/citation.ts";
+import { pressFileOf } from "../domain/works/press-file.ts";
 
 interface PressPictureProps {
   work: CitedWork;

@@ -3,10 +3,10 @@ import { formatDay } from "#app/i18n/format.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
 import { loadWithPage, PRINTED } from "#app/shared/images/load-lazy-images.ts";
-import { captionIn, nameIn, nameOfLanguage } from "../domain/documents.ts";
 import { captionOf, labelPicture, pictureName } from "../domain/pictures/picture-names.ts";
 import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
 import { RECORD_TEXTS, recordTextIn, type ShownText } from "../domain/record/record-texts.ts";
+import { captionIn, nameIn, nameOfLanguage } from "../domain/works/documents.ts";
 import { Paragraphs } from "./paragraphs.tsx";
 
 const READING = "mt-3 max-w-prose space-y-4 font-serif text-base";

@@ -1,6 +1,6 @@
 import { useMessages } from "#app/i18n/messages.ts";
 import { Wall } from "#app/shared/wall/wall.tsx";
-import type { RelatedPainting } from "../domain/find-related.server.ts";
+import type { RelatedPainting } from "../domain/works/find-related.server.ts";
 import { ArtworkCard } from "./artwork-card.tsx";
 
 /** Id of their heading. */

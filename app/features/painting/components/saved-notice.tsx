@@ -5,7 +5,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { SavedPainting } from "../domain/find-saved-painting.server.ts";
+import type { SavedPainting } from "../domain/form/find-saved-painting.server.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 
 /** Id of the painting that was just saved, which its row or card marks; undefined for none. */

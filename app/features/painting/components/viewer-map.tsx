@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
-import type { ZoomablePicture } from "../domain/picture-levels.ts";
+import type { ZoomablePicture } from "../domain/pictures/picture-levels.ts";
 import type { Part } from "./deep-zoom.ts";
 
 interface ViewerMapProps {

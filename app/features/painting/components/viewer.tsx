@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
-import type { ZoomablePicture } from "../domain/picture-levels.ts";
+import type { ZoomablePicture } from "../domain/pictures/picture-levels.ts";
 import { type PictureLabel, pictureName } from "../domain/pictures/picture-names.ts";
-import { fitScaleBar } from "../domain/scale-bar.ts";
+import { fitScaleBar } from "../domain/works/scale-bar.ts";
 import { type DeepZoom, type PlainFile, useDeepZoom } from "./deep-zoom.ts";
 import { ViewerMap } from "./viewer-map.tsx";
 

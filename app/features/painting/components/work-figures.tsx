@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import type { ShownPainting } from "../domain/show-painting.server.ts";
+import type { ShownPainting } from "../domain/works/show-painting.server.ts";
 import { FurtherPictures } from "./further-pictures.tsx";
 import type { layOut } from "./work-layout.ts";
 import { ScaleDrawing } from "./work-scale.tsx";

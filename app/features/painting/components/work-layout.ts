@@ -1,6 +1,6 @@
 import { proportionOf } from "#app/shared/wall/hang.ts";
-import type { ShownPainting } from "../domain/show-painting.server.ts";
-import { drawWorkScale, type WorkScale } from "../domain/work-scale.ts";
+import type { ShownPainting } from "../domain/works/show-painting.server.ts";
+import { drawWorkScale, type WorkScale } from "../domain/works/work-scale.ts";
 
 /** Proportions of works, in hundredths: a tall one is below the first, a square one below the second, a wide one below the third. */
 const SQUARE = 85;

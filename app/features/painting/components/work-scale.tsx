@@ -2,7 +2,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { WorkScale } from "../domain/work-scale.ts";
+import type { WorkScale } from "../domain/works/work-scale.ts";
 
 interface ScaleDrawingProps {
   picture: ResponsiveImage;

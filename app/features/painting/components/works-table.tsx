@@ -6,8 +6,8 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { fitImage } from "#app/shared/images/fit-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { datesAfter } from "../domain/attribution.ts";
-import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
+import { datesAfter } from "../domain/works/attribution.ts";
+import type { PaintingCard } from "../domain/works/list-published-paintings.server.ts";
 
 interface WorksTableProps {
   paintings: PaintingCard[];

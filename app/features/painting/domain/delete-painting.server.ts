@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { listPaintingFiles } from "./form/save-painting-files.server.ts";
 import { removeUnusedImages } from "./pictures/remove-images.server.ts";
-import { listPaintingFiles } from "./save-painting-files.server.ts";
 
 /**
  * Deletes a painting with all that belongs to it: links, record, pictures, files, tokens, logs (P-PAINTING-17). The register

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { formMessagesIn } from "../messages/form-messages.ts";
-import { nameOfLanguage } from "./documents.ts";
 import { RECORD, SHARED, TRANSLATED } from "./fields.ts";
-import type { FormErrors, PaintingFormError } from "./form-schema.ts";
-import type { FieldPath } from "./painting-conflict.ts";
+import type { FormErrors, PaintingFormError } from "./form/form-schema.ts";
+import type { FieldPath } from "./form/painting-conflict.ts";
+import { nameOfLanguage } from "./works/documents.ts";
 
 /** The labels of a painting's fields, as its form shows them. */
 export const fieldLabels = (language: Language) => ({ ...messagesIn(language).painting.fields, ...formMessagesIn(language).fields });

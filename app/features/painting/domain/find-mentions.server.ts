@@ -1,9 +1,9 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { wordsOf } from "#app/shared/search/words.server.ts";
-import { withoutAttribution } from "./attribution.ts";
-import { searchedForms, withoutEveryWork, withPictured } from "./search-words.server.ts";
-import { type FoundWork, searchForms, type WorkPassage } from "./search-works.server.ts";
+import { searchedForms, withoutEveryWork, withPictured } from "./search/search-words.server.ts";
+import { type FoundWork, searchForms, type WorkPassage } from "./search/search-works.server.ts";
+import { withoutAttribution } from "./works/attribution.ts";
 
 const MAX_MENTIONS = 6;
 /** Works read to find those, of the first and of the last: the ones that are named so come first, and are in the list of the gallery. */

@@ -13,7 +13,7 @@ import {
   TRANSLATED,
   TRANSLATED_FIELDS,
 } from "./fields.ts";
-import { fillFromEnglish, type PaintingFormValues, type PaintingInput } from "./form-schema.ts";
+import { fillFromEnglish, type PaintingFormValues, type PaintingInput } from "./form/form-schema.ts";
 import type { PrivateRecord } from "./record/private-record.ts";
 
 /* Between the fields of a painting and the columns that hold them. */

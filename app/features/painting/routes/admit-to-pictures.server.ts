@@ -6,10 +6,10 @@ import type { RequestContext } from "#app/platform/site.server.ts";
 import { type DeskPainting, deskPainting, OF_ADMINISTRATORS } from "#app/shared/management/desk-painting.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { findPainting } from "../domain/find-painting.server.ts";
-import { withFallback } from "../domain/localise.ts";
 import type { PictureFailure } from "../domain/pictures/picture-failure.ts";
 import { UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import { UPLOAD_STATUS } from "../domain/uploads/upload.ts";
+import { withFallback } from "../domain/works/localise.ts";
 
 type PaintingRow = NonNullable<Awaited<ReturnType<typeof findPainting>>>;
 

@@ -19,9 +19,9 @@ import { ArtistSignatures, OneSignature } from "../components/artist-signatures.
 import { ArtistTimeLine } from "../components/artist-time-line.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
-import { ARTIST_CITATIONS, citeArtist } from "../domain/cite-artist.ts";
-import { type DescribedArtist, describeArtist } from "../domain/describe-artist.server.ts";
-import { paintingListData } from "../domain/structured-data.ts";
+import { ARTIST_CITATIONS, citeArtist } from "../domain/artists/cite-artist.ts";
+import { type DescribedArtist, describeArtist } from "../domain/artists/describe-artist.server.ts";
+import { paintingListData } from "../domain/works/structured-data.ts";
 import type { Route } from "./+types/artist";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -12,8 +12,8 @@ import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { hangClass, proportionOf } from "#app/shared/wall/hang.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Trail } from "../components/breadcrumbs.tsx";
-import { sortingName } from "../domain/artist-order.ts";
-import { listPicturedArtists, type PicturedArtist } from "../domain/find-artist.server.ts";
+import { sortingName } from "../domain/artists/artist-order.ts";
+import { listPicturedArtists, type PicturedArtist } from "../domain/artists/find-artist.server.ts";
 import type { Route } from "./+types/artists";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

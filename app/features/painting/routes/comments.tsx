@@ -33,7 +33,7 @@ import { deleteComment, editComment, resolveComment, writeComment } from "../dom
 import { type CommentValues, checkComment } from "../domain/comments/comment.ts";
 import { listColleagues, listComments, noteReading } from "../domain/comments/list-comments.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
-import { artistWithFallback } from "../domain/localise.ts";
+import { artistWithFallback } from "../domain/works/localise.ts";
 import { commentsMessagesIn, useCommentsMessages } from "../messages/comments-messages.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
 import type { Route } from "./+types/comments";

@@ -4,14 +4,14 @@ import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form
 import { ALL_MATCHING, MAX_ADDED_OWNERS, MAX_SELECTED } from "../domain/bulk/bulk-action.ts";
 import { valueName } from "../domain/bulk/edit-field.ts";
 import { MAX_MENTIONS } from "../domain/comments/comment.ts";
-import { ASKED, choiceName } from "../domain/conflict-choices.ts";
-import { LIMITS, paintingForm } from "../domain/form-schema.ts";
-import { ANSWERS } from "../domain/number-questions.ts";
-import { FIELD_PATHS } from "../domain/painting-conflict.ts";
+import { ASKED, choiceName } from "../domain/form/conflict-choices.ts";
+import { LIMITS, paintingForm } from "../domain/form/form-schema.ts";
+import { ANSWERS } from "../domain/form/number-questions.ts";
+import { FIELD_PATHS } from "../domain/form/painting-conflict.ts";
+import { NEXT_FIELD, STAY } from "../domain/form/save-and-stay.ts";
 import { EDIT_FIELDS } from "../domain/pictures/edit-form.ts";
 import { captionName, MAX_PICTURES } from "../domain/pictures/picture.ts";
-import { NEXT_FIELD, STAY } from "../domain/save-and-stay.ts";
-import { stillRightName, TRANSLATED_PATHS } from "../domain/translation-state.ts";
+import { stillRightName, TRANSLATED_PATHS } from "../domain/translations/translation-state.ts";
 import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
 import type { INTENTS } from "./intents.ts";
 

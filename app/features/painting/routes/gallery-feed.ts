@@ -4,7 +4,7 @@ import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { atomResponse } from "#app/shared/http/atom-response.ts";
-import { listFeatured } from "../domain/list-featured.server.ts";
+import { listFeatured } from "../domain/works/list-featured.server.ts";
 import type { Route } from "./+types/gallery-feed";
 
 const MAX_WORKS = 50;

@@ -26,6 +26,7 @@ import { ChosenFilters, FacetMenus } from "../components/facet-menus.tsx";
 import { GallerySearch } from "../components/gallery-search.tsx";
 import { SHOWN_MORE, ShowMore, useFocusOnMore } from "../components/show-more.tsx";
 import { WorksTable } from "../components/works-table.tsx";
+import { findMentions } from "../domain/find-mentions.server.ts";
 import {
   type ChosenFacets,
   FACETS,
@@ -36,13 +37,12 @@ import {
   readChoice,
   readFacets,
   VIEWS,
-} from "../domain/facets.ts";
-import { findMentions } from "../domain/find-mentions.server.ts";
-import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
-import type { FoundWork } from "../domain/search-works.server.ts";
-import { paintingListData } from "../domain/structured-data.ts";
-import { suggestSpelling } from "../domain/suggest-spelling.server.ts";
-import { WORKS_PER_PAGE } from "../domain/works-per-page.ts";
+} from "../domain/search/facets.ts";
+import type { FoundWork } from "../domain/search/search-works.server.ts";
+import { suggestSpelling } from "../domain/search/suggest-spelling.server.ts";
+import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/works/list-published-paintings.server.ts";
+import { paintingListData } from "../domain/works/structured-data.ts";
+import { WORKS_PER_PAGE } from "../domain/works/works-per-page.ts";
 import type { Route } from "./+types/gallery";
 
 const EAGER_CARDS = 4;

@@ -3,7 +3,7 @@ import { fileNotFound } from "#app/platform/file-response.server.ts";
 import { type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
-import { findVisibleImage, type VisibleImage } from "../domain/find-visible-image.server.ts";
+import { findVisibleImage, type VisibleImage } from "../domain/works/find-visible-image.server.ts";
 
 /**
  * Responds with a file of an image. The database decides who may see it: an image of a draft responds like one that does not

@@ -1,8 +1,8 @@
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { LIST } from "#app/shared/management/list-parameter.ts";
-import { type ManageFilter, manageQuery } from "../domain/manage-filter.ts";
-import { readManageFilter } from "../domain/read-manage-filter.server.ts";
+import { type ManageFilter, manageQuery } from "../domain/list/manage-filter.ts";
+import { readManageFilter } from "../domain/list/read-manage-filter.server.ts";
 
 /** The filter of the list that led to this address (P-FORM-31, P-MANAGE-62); without one, that of the whole list. */
 export const namedFilter = (url: URL): ManageFilter => readManageFilter(new URLSearchParams(url.searchParams.get(LIST) ?? ""));

@@ -14,13 +14,13 @@ import { OpenedRecord } from "../components/open-record/opened-record.tsx";
 import { TokenState } from "../components/open-record/token-state.tsx";
 import { WorkFacts, WorkHeading } from "../components/open-record/work-label.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
-import { formatArtist } from "../domain/attribution.ts";
-import { formatDimensions } from "../domain/dimensions.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
-import { strictly } from "../domain/localise.ts";
 import { openRecordByToken, readRecordByRole } from "../domain/record/read-record.server.ts";
 import type { TokenAnswer, WorkLabel } from "../domain/record/token-answer.ts";
-import { formatWorkDate, type WorkDate } from "../domain/work-date.ts";
+import { formatArtist } from "../domain/works/attribution.ts";
+import { formatDimensions } from "../domain/works/dimensions.ts";
+import { strictly } from "../domain/works/localise.ts";
+import { formatWorkDate, type WorkDate } from "../domain/works/work-date.ts";
 import type { Route } from "./+types/open-with-token";
 import { FORMS } from "./forms.server.ts";
 

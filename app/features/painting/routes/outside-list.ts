@@ -2,9 +2,9 @@ import { readRole } from "#app/features/account/domain/read-role.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { findOutsideList } from "../domain/find-outside-list.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
-import { MAX_ASKED } from "../domain/outside-list.ts";
+import { findOutsideList } from "../domain/list/find-outside-list.server.ts";
+import { MAX_ASKED } from "../domain/list/outside-list.ts";
 import type { Route } from "./+types/outside-list";
 import { namedFilter } from "./named-list.server.ts";
 

@@ -1,6 +1,6 @@
 import { fileNotFound, storedFileResponse } from "#app/platform/file-response.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { findPaintingFile } from "../domain/save-painting-files.server.ts";
+import { findPaintingFile } from "../domain/form/save-painting-files.server.ts";
 import type { Route } from "./+types/painting-file";
 
 /** A certificate or document of a painting, for whoever may see the painting: the row is asked first, every time (P-PAINTING-10). */

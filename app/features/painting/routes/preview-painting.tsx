@@ -15,12 +15,12 @@ import { useLeaveAtSignOut } from "#app/shared/session/use-leave-at-sign-out.ts"
 import { buttonClass } from "#app/ui/button.tsx";
 import { PREVIEWED_FORM, PreviewMark, PreviewNotice } from "../components/form/preview-notice.tsx";
 import { PaintingEntry } from "../components/painting-entry.tsx";
-import { inputsOf, publicPart } from "../domain/check-for-preview.ts";
-import { chosenPaths } from "../domain/conflict-choices.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
-import { takeStored } from "../domain/painting-conflict.ts";
-import { previewPainting } from "../domain/preview-painting.server.ts";
-import { readBase, readSentForm } from "../domain/read-form-values.ts";
+import { inputsOf, publicPart } from "../domain/form/check-for-preview.ts";
+import { chosenPaths } from "../domain/form/conflict-choices.ts";
+import { takeStored } from "../domain/form/painting-conflict.ts";
+import { previewPainting } from "../domain/form/preview-painting.server.ts";
+import { readBase, readSentForm } from "../domain/form/read-form-values.ts";
 import { formMessagesIn, useFormMessages } from "../messages/form-messages.ts";
 import type { Route } from "./+types/preview-painting";
 import { FORMS } from "./forms.server.ts";

@@ -5,9 +5,9 @@ import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findPaintingFileByToken } from "../domain/form/save-painting-files.server.ts";
 import { findPictureByRole, findPictureByToken } from "../domain/pictures/list-pictures.server.ts";
 import { findFileByRole, findFileByToken, findImageByToken, isGoodToken } from "../domain/record/read-record.server.ts";
-import { findPaintingFileByToken } from "../domain/save-painting-files.server.ts";
 import type { Route } from "./+types/private-file";
 
 /** Pictures of an opened record, in pixels: the widest that is not wider. */

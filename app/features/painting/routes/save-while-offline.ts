@@ -2,8 +2,8 @@ import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { forgetSavedDraft } from "#app/shared/client/use-autosave.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormRefusal } from "../components/form/form-rejection.ts";
-import { readConflicts } from "../domain/conflict-choices.ts";
-import { readBase, readSentForm } from "../domain/read-form-values.ts";
+import { readConflicts } from "../domain/form/conflict-choices.ts";
+import { readBase, readSentForm } from "../domain/form/read-form-values.ts";
 
 const SAVED_NOTICES = ["painting-created", "painting-updated"] as const;
 export type SavedNotice = (typeof SAVED_NOTICES)[number];

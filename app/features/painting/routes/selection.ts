@@ -15,7 +15,7 @@ import { leadsToSignIn, setSessionState } from "#app/shared/session/session-end.
 import { ALL_MATCHING, isOfOwners, MAX_MATCHING, MAX_SELECTED, SELECTION_ACTIONS } from "../domain/bulk/bulk-action.ts";
 import { beginBulkAction, listAllowed } from "../domain/bulk/find-bulk-action.server.ts";
 import { labelsOf } from "../domain/bulk/labels-of.ts";
-import { listShownIds } from "../domain/suggest-managed-spelling.server.ts";
+import { listShownIds } from "../domain/list/suggest-managed-spelling.server.ts";
 import type { Route } from "./+types/selection";
 import { FORMS } from "./forms.server.ts";
 import { listParameter, namedFilter, namedList } from "./named-list.server.ts";

@@ -1,5 +1,5 @@
 import { association } from "#app/content/association.ts";
-import { formatArtist } from "#app/features/painting/domain/attribution.ts";
+import { formatArtist } from "#app/features/painting/domain/works/attribution.ts";
 import {
   DOCUMENT_COLORS as COLOR,
   DOCUMENT_FACES as FACES,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { formatDimensions } from "#app/features/painting/domain/dimensions.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
-import { isLeftInEnglish } from "#app/features/painting/domain/left-in-english.ts";
-import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
-import { formatWorkDate } from "#app/features/painting/domain/work-date.ts";
+import { isLeftInEnglish } from "#app/features/painting/domain/translations/left-in-english.ts";
+import { formatDimensions } from "#app/features/painting/domain/works/dimensions.ts";
+import { artistWithFallback, withFallback } from "#app/features/painting/domain/works/localise.ts";
+import { formatWorkDate } from "#app/features/painting/domain/works/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";

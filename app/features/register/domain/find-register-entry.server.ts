@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { formatDimensions } from "#app/features/painting/domain/dimensions.ts";
-import { artistWithFallback, materialColumns, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
-import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/work-date.ts";
+import { formatDimensions } from "#app/features/painting/domain/works/dimensions.ts";
+import { artistWithFallback, materialColumns, nameColumns, withFallback } from "#app/features/painting/domain/works/localise.ts";
+import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/works/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { IMAGE_COLUMNS, responsiveImage } from "#app/shared/images/responsive-image.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { cardColumns, cardOf } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import { cardColumns, cardOf } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables/painting-tables.ts";

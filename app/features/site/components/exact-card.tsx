@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PaintingCard } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import type { PaintingCard } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { FoundArtist } from "#app/features/painting/domain/search-artists.server.ts";
+import type { FoundArtist } from "#app/features/painting/domain/artists/search-artists.server.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";

@@ -1,5 +1,5 @@
-import type { Artist } from "#app/features/painting/domain/find-artist.server.ts";
-import type { PaintingCard } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import type { Artist } from "#app/features/painting/domain/artists/find-artist.server.ts";
+import type { PaintingCard } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
 import type { RegisterEntry } from "#app/features/register/domain/list-register.server.ts";
 import type { SearchResult } from "./search-result.ts";
 import type { ShownGroup } from "./search-site.server.ts";

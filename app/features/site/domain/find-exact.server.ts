@@ -1,5 +1,5 @@
-import { findArtistOfWork, findCard } from "#app/features/painting/domain/find-cards.server.ts";
-import type { FoundWork } from "#app/features/painting/domain/search-works.server.ts";
+import { findArtistOfWork, findCard } from "#app/features/painting/domain/list/find-cards.server.ts";
+import type { FoundWork } from "#app/features/painting/domain/search/search-works.server.ts";
 import type { RegisterEntry } from "#app/features/register/domain/list-register.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

@@ -1,5 +1,5 @@
 import { listCouncil } from "#app/features/association/domain/list-council.server.ts";
-import { type FeaturedPainting, listFeatured } from "#app/features/painting/domain/list-featured.server.ts";
+import { type FeaturedPainting, listFeatured } from "#app/features/painting/domain/works/list-featured.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findArticles } from "./find-articles.server.ts";

@@ -1,13 +1,13 @@
 import { type EstimateOffer, offerEstimate } from "#app/features/arbitration/domain/offer-estimate.ts";
-import { type FoundArtist, searchArtists } from "#app/features/painting/domain/search-artists.server.ts";
-import { searchedForms } from "#app/features/painting/domain/search-words.server.ts";
+import { type FoundArtist, searchArtists } from "#app/features/painting/domain/artists/search-artists.server.ts";
+import { searchedForms } from "#app/features/painting/domain/search/search-words.server.ts";
 import {
   type FoundWork,
   type FoundWorks,
   searchWorks,
   spelledAs,
   suggestWorks,
-} from "#app/features/painting/domain/search-works.server.ts";
+} from "#app/features/painting/domain/search/search-works.server.ts";
 import {
   findListedEntry,
   type RegisterEntry,

@@ -1,7 +1,7 @@
-import type { PaintingCard } from "#app/features/painting/domain/list-published-paintings.server.ts";
-import { listNamedWorks } from "#app/features/painting/domain/list-published-paintings.server.ts";
-import { searchNamedArtists } from "#app/features/painting/domain/search-artists.server.ts";
-import { searchWorks } from "#app/features/painting/domain/search-works.server.ts";
+import { searchNamedArtists } from "#app/features/painting/domain/artists/search-artists.server.ts";
+import { searchWorks } from "#app/features/painting/domain/search/search-works.server.ts";
+import type { PaintingCard } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
+import { listNamedWorks } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
 import {
   findListedEntry,
   readPartOfNumber,

@@ -1,5 +1,5 @@
-import { listArtists } from "#app/features/painting/domain/find-artist.server.ts";
-import { listPublishedIds } from "#app/features/painting/domain/list-published-ids.server.ts";
+import { listArtists } from "#app/features/painting/domain/artists/find-artist.server.ts";
+import { listPublishedIds } from "#app/features/painting/domain/works/list-published-ids.server.ts";
 import { listIndexableNumbers } from "#app/features/register/domain/list-register.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";

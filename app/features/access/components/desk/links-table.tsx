@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { formatTimeLeft } from "#app/features/painting/domain/time-left.ts";
+import { formatTimeLeft } from "#app/features/painting/domain/list/time-left.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";

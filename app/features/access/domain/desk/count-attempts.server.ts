@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { titleColumns, withFallback } from "#app/features/painting/domain/works/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { withFallback } from "#app/features/painting/domain/localise.ts";
+import { withFallback } from "#app/features/painting/domain/works/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { countryNamer } from "../table-language.ts";

@@ -1,4 +1,4 @@
-import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { nameColumns, withFallback } from "#app/features/painting/domain/works/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { isFromBefore, usesOfLink } from "../token-columns.server.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/works/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { containsText } from "#app/platform/database/contains-text.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

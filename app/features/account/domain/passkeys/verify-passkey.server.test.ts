@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SoftPasskey } from "#tests/support/soft-passkey.ts";
+import { SoftPasskey } from "#tests/support/browser/soft-passkey.ts";
 import { challengeOf, readAssertion, readRegistration } from "./credential.server.ts";
 import { creationOptions, requestOptions, verifyAssertion, verifyRegistration } from "./verify-passkey.server.ts";
 

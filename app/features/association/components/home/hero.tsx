@@ -1,5 +1,5 @@
 import { association } from "#app/content/association.ts";
-import type { FeaturedPainting } from "#app/features/painting/domain/list-featured.server.ts";
+import type { FeaturedPainting } from "#app/features/painting/domain/works/list-featured.server.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";

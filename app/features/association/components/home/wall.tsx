@@ -1,4 +1,4 @@
-import type { FeaturedPainting } from "#app/features/painting/domain/list-featured.server.ts";
+import type { FeaturedPainting } from "#app/features/painting/domain/works/list-featured.server.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";

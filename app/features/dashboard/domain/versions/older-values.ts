@@ -1,6 +1,6 @@
 import { mapFields, TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
-import { EMPTY_LINK, type LinkValues, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import { type FieldPath, takeStored } from "#app/features/painting/domain/painting-conflict.ts";
+import { EMPTY_LINK, type LinkValues, type PaintingFormValues } from "#app/features/painting/domain/form/form-schema.ts";
+import { type FieldPath, takeStored } from "#app/features/painting/domain/form/painting-conflict.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import { pathPattern, UUID } from "#app/i18n/path-patterns.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { FormErrors } from "#app/features/painting/domain/form-schema.ts";
-import type { SaveRefusal } from "#app/features/painting/domain/save-rejection.ts";
+import type { FormErrors } from "#app/features/painting/domain/form/form-schema.ts";
+import type { SaveRefusal } from "#app/features/painting/domain/form/save-rejection.ts";
 import { LARGEST_ID } from "./version.ts";
 
 const id = z.coerce.number().int().min(0).max(LARGEST_ID);

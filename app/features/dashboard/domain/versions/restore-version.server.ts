@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import { checkForm, type FormErrors } from "#app/features/painting/domain/form-schema.ts";
-import { NO_ANSWERS } from "#app/features/painting/domain/number-questions.ts";
-import type { SaveRefusal } from "#app/features/painting/domain/save-rejection.ts";
-import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import { checkForm, type FormErrors } from "#app/features/painting/domain/form/form-schema.ts";
+import { NO_ANSWERS } from "#app/features/painting/domain/form/number-questions.ts";
+import type { SaveRefusal } from "#app/features/painting/domain/form/save-rejection.ts";
+import { updatePainting } from "#app/features/painting/domain/form/update-painting.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findLost, isCreated } from "./compare-versions.server.ts";
 import { fieldOfColumn, withOlderValues } from "./older-values.ts";

@@ -5,7 +5,7 @@ import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { type BulkEdit, type BulkField, choicesOf, isRequired, isTranslated, textOfEdit, valueName } from "../../domain/bulk/edit-field.ts";
-import { LIMITS } from "../../domain/form-schema.ts";
+import { LIMITS } from "../../domain/form/form-schema.ts";
 import { useBulkMessages } from "../../messages/bulk-messages.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { BulkAnswer } from "./bulk-answer.tsx";

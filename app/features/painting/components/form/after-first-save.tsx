@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { TO_COMMENTS, TO_PICTURES } from "../../domain/save-and-stay.ts";
+import { TO_COMMENTS, TO_PICTURES } from "../../domain/form/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 
 export const AFTER_FIRST_SAVE = "after-first-save";

@@ -1,7 +1,7 @@
 import { TRANSLATIONS } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, nameKey, nameOfLanguage } from "../../domain/documents.ts";
-import type { AttachmentValues, LinkValues } from "../../domain/form-schema.ts";
+import type { AttachmentValues, LinkValues } from "../../domain/form/form-schema.ts";
+import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, nameKey, nameOfLanguage } from "../../domain/works/documents.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FormField } from "./form-field.tsx";
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { draftAccessOf } from "#app/features/account/domain/draft-key.server.ts";
 import { mapLanguages } from "#app/i18n/languages.ts";
 import { keepDraft } from "#app/shared/client/sealed-drafts.ts";
-import { browserStorage } from "#tests/support/browser-storage.ts";
+import { browserStorage } from "#tests/support/browser/browser-storage.ts";
 import { formDataOf } from "#tests/support/painting-form-data.ts";
 import { mapFields, RECORD, SHARED, TRANSLATED } from "../../domain/fields.ts";
-import { EMPTY_FORM, EMPTY_LINK, NO_FILE_FACTS, type PaintingFormValues } from "../../domain/form-schema.ts";
-import { differingFields, FIELD_PATHS } from "../../domain/painting-conflict.ts";
-import { readSentForm } from "../../domain/read-form-values.ts";
+import { EMPTY_FORM, EMPTY_LINK, NO_FILE_FACTS, type PaintingFormValues } from "../../domain/form/form-schema.ts";
+import { differingFields, FIELD_PATHS } from "../../domain/form/painting-conflict.ts";
+import { readSentForm } from "../../domain/form/read-form-values.ts";
 import { findPaintingDrafts, shelfOf } from "./draft.ts";
 
 const SHELF = shelfOf(draftAccessOf("an account", "s".repeat(64)), undefined);

@@ -1,7 +1,7 @@
 import { type DraftAccess, type DraftShelf, findDrafts, forgetDraft } from "#app/shared/client/sealed-drafts.ts";
-import type { PaintingFormValues } from "../../domain/form-schema.ts";
-import { differingFields } from "../../domain/painting-conflict.ts";
-import { readFormValues } from "../../domain/read-form-values.ts";
+import type { PaintingFormValues } from "../../domain/form/form-schema.ts";
+import { differingFields } from "../../domain/form/painting-conflict.ts";
+import { readFormValues } from "../../domain/form/read-form-values.ts";
 
 /** Unsaved input of the painting form, kept in the browser (P-FORM-16). */
 interface Draft {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { type FormEdit, writeEdit } from "../../domain/form-edit.ts";
+import { type FormEdit, writeEdit } from "../../domain/form/form-edit.ts";
 
 interface EditButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
   edit: FormEdit;

@@ -2,7 +2,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField } from "#app/ui/field.tsx";
-import { ATTACHMENT_KINDS } from "../../domain/form-schema.ts";
+import { ATTACHMENT_KINDS } from "../../domain/form/form-schema.ts";
 import { typeNames, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { DocumentFacts } from "./document-facts.tsx";

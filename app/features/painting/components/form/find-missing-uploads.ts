@@ -1,6 +1,6 @@
 import { resourcePaths } from "#app/i18n/paths.ts";
-import type { PaintingFormValues } from "../../domain/form-schema.ts";
-import { unsavedUploads, withoutUploads } from "../../domain/missing-uploads.ts";
+import type { PaintingFormValues } from "../../domain/form/form-schema.ts";
+import { unsavedUploads, withoutUploads } from "../../domain/form/missing-uploads.ts";
 
 /** A draft without the uploads that are gone. Where the server cannot be asked it stays whole: saving tells the same. */
 export async function dropMissingUploads(values: PaintingFormValues, stored: PaintingFormValues) {

@@ -1,5 +1,5 @@
 import { InputField, SelectField, TextareaField } from "#app/ui/field.tsx";
-import { LIMITS, type PaintingFormError } from "../../domain/form-schema.ts";
+import { LIMITS, type PaintingFormError } from "../../domain/form/form-schema.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { useFormState } from "./form-state.ts";
 

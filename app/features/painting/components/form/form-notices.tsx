@@ -6,7 +6,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { labelOfPath } from "../../domain/field-labels.ts";
-import type { FormMode } from "../../domain/form-schema.ts";
+import type { FormMode } from "../../domain/form/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { ConflictChoices } from "./conflict-choices.tsx";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { ListName } from "../../domain/form-edit.ts";
-import type { FormErrors, PaintingFormValues } from "../../domain/form-schema.ts";
+import type { ListName } from "../../domain/form/form-edit.ts";
+import type { FormErrors, PaintingFormValues } from "../../domain/form/form-schema.ts";
 
 /** State shared by the parts of the form. */
 export interface FormState {

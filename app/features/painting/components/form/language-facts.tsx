@@ -6,10 +6,15 @@ import { Chevron } from "#app/ui/chevron.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { TRANSLATED, TRANSLATED_FIELDS, type TranslatedFieldSpec } from "../../domain/fields.ts";
-import type { PaintingFormValues } from "../../domain/form-schema.ts";
-import type { FormerEnglish } from "../../domain/former-english.server.ts";
-import { stateInForm } from "../../domain/publishing-checks.ts";
-import { needsTranslation, stillRightName, type TranslatedPath, type TranslationStates } from "../../domain/translation-state.ts";
+import type { PaintingFormValues } from "../../domain/form/form-schema.ts";
+import { stateInForm } from "../../domain/form/publishing-checks.ts";
+import type { FormerEnglish } from "../../domain/translations/former-english.server.ts";
+import {
+  needsTranslation,
+  stillRightName,
+  type TranslatedPath,
+  type TranslationStates,
+} from "../../domain/translations/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FormField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";

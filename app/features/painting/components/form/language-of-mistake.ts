@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#app/i18n/languages.ts";
-import type { FormErrors } from "../../domain/form-schema.ts";
+import type { FormErrors } from "../../domain/form/form-schema.ts";
 
 /** The language of the tab that a control stands in. */
 export function languageOfControl(control: HTMLElement | undefined): Language | undefined {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { fieldLabels, inLanguage } from "../../domain/field-labels.ts";
-import type { FormErrors } from "../../domain/form-schema.ts";
+import type { FormErrors } from "../../domain/form/form-schema.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { idOfField, useFieldError } from "./form-field.tsx";
 

@@ -6,7 +6,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldLabels } from "../../domain/field-labels.ts";
-import { ANSWERS, type NumberQuestions, type PassportChange, type SharedNumber } from "../../domain/number-questions.ts";
+import { ANSWERS, type NumberQuestions, type PassportChange, type SharedNumber } from "../../domain/form/number-questions.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormRefusal } from "./form-rejection.ts";
 

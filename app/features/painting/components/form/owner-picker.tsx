@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { isAddress } from "../../domain/form-schema.ts";
+import { isAddress } from "../../domain/form/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { PeopleSearch } from "./use-people.ts";

@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/messages.ts";
 import { linesOfErrors } from "../../domain/field-labels.ts";
-import type { FormErrors } from "../../domain/form-schema.ts";
+import type { FormErrors } from "../../domain/form/form-schema.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 
 /** Id of the form that shows the same in another language. */

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { JumpLink } from "#app/shared/client/jump-link.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Chevron } from "#app/ui/chevron.tsx";
-import type { PublishingCheck } from "../../domain/publishing-checks.ts";
+import type { PublishingCheck } from "../../domain/form/publishing-checks.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FormField, idOfField, useFieldError } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { RECORD, RECORD_FIELDS } from "../../domain/fields.ts";
-import type { NumberFacts } from "../../domain/number-questions.ts";
+import type { NumberFacts } from "../../domain/form/number-questions.ts";
 import { isTranslatedText, RECORD_TEXTS, translationField } from "../../domain/record/record-texts.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { useLanguageOptions } from "./document-facts.tsx";

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { PaintingFormValues } from "../../domain/form-schema.ts";
-import { readSentForm } from "../../domain/read-form-values.ts";
+import type { PaintingFormValues } from "../../domain/form/form-schema.ts";
+import { readSentForm } from "../../domain/form/read-form-values.ts";
 
 /** Time between two readings while somebody types. */
 const PAUSE_MS = 250;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type ListName, withMovedRow, withoutRow } from "../../domain/form-edit.ts";
+import { type ListName, withMovedRow, withoutRow } from "../../domain/form/form-edit.ts";
 import { useFormState } from "./form-state.ts";
 
 /** The values that rows began with; `key` stays with a row wherever it moves, so that it keeps what is typed into it. */

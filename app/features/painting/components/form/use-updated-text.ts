@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { labelOfPath } from "../../domain/field-labels.ts";
-import { FIELD_PATHS } from "../../domain/painting-conflict.ts";
-import { TAKEN } from "../../domain/save-and-stay.ts";
+import { FIELD_PATHS } from "../../domain/form/painting-conflict.ts";
+import { TAKEN } from "../../domain/form/save-and-stay.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 
 /** The sentence after a save, with the fields that it took over from what was saved meanwhile, as the address names them. */

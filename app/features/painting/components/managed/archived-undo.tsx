@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { SavedPainting } from "../../domain/find-saved-painting.server.ts";
+import type { SavedPainting } from "../../domain/form/find-saved-painting.server.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { RestorePainting } from "../archive-actions.tsx";
 

@@ -12,7 +12,7 @@ import {
   ORDERS,
   PAGE_SIZES,
   STATES,
-} from "../../domain/manage-filter.ts";
+} from "../../domain/list/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 /** Fields of the filter as its form sends them; `lacks` is empty where none is chosen. */

@@ -1,7 +1,7 @@
 import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import type { OutsideWork } from "../../domain/outside-list.ts";
+import type { OutsideWork } from "../../domain/list/outside-list.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 interface OutsideSelectionProps {

@@ -6,7 +6,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
-import type { ManagedPainting } from "../../domain/list-managed-paintings.server.ts";
+import type { ManagedPainting } from "../../domain/list/list-managed-paintings.server.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { RestorePainting, useArchiveInstead } from "../archive-actions.tsx";
 import { CopyFirst } from "../export-before-delete.tsx";

@@ -4,8 +4,8 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { type ManageFilter, manageQuery } from "../../domain/manage-filter.ts";
-import { SAVED_FILTERS, type SavedFilter } from "../../domain/saved-filter.ts";
+import { type ManageFilter, manageQuery } from "../../domain/list/manage-filter.ts";
+import { SAVED_FILTERS, type SavedFilter } from "../../domain/list/saved-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { filterIn } from "./use-list-query.ts";
 

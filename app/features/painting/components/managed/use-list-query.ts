@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { LIST } from "#app/shared/management/list-parameter.ts";
-import { OF_ACTION } from "../../domain/manage-filter.ts";
+import { OF_ACTION } from "../../domain/list/manage-filter.ts";
 
 /** The query of an address of the list, without what the latest action left there. */
 export function filterIn(search: string): string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { MAX_ASKED, type OutsideWork } from "../../domain/outside-list.ts";
+import { MAX_ASKED, type OutsideWork } from "../../domain/list/outside-list.ts";
 
 /**
  * The works of a selection that the list does not have on any page.

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { MANAGED_VIEWS, type ManagedView, OF_ACTION } from "../../domain/manage-filter.ts";
+import { MANAGED_VIEWS, type ManagedView, OF_ACTION } from "../../domain/list/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 
 /** Cards or table: a choice that is kept with the account, so it is sent and not followed (P-MANAGE-20). */

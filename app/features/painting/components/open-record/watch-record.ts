@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
-import { formatTimeLeft, type TimeLeftTexts } from "../../domain/time-left.ts";
+import { formatTimeLeft, type TimeLeftTexts } from "../../domain/list/time-left.ts";
 import { AWAY, CHECK_ADDRESS, COVERED, SECONDS_LEFT, STREAM_ADDRESS, TIME_LEFT } from "./attributes.ts";
 import { formatClock } from "./format-clock.ts";
 

@@ -1,6 +1,6 @@
 import { useMessages } from "#app/i18n/messages.ts";
-import { datesAfter } from "../../domain/attribution.ts";
 import type { WorkLabel } from "../../domain/record/token-answer.ts";
+import { datesAfter } from "../../domain/works/attribution.ts";
 
 /** Title and artist of the work of a record. */
 export function WorkHeading({ painting }: { painting: WorkLabel }) {

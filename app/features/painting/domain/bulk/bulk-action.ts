@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type TokenDuration, tokenRequest } from "#app/features/access/domain/access-token.ts";
 import type { Language, Translation } from "#app/i18n/languages.ts";
 import type { BulkAction } from "#app/platform/database/tables/collection-tables.ts";
-import { publishAt } from "../form-schema.ts";
+import { publishAt } from "../form/form-schema.ts";
 import type { BulkEdit, BulkField, FieldChange, Present } from "./edit-field.ts";
 
 /* Actions over several paintings: selected in the list, shown, confirmed, and perhaps undone. */

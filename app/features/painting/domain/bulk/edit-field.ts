@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, TRANSLATIONS } from "#app/i18n/languages.ts";
-import { ATTRIBUTIONS } from "../attribution.ts";
-import { DOCUMENT_KINDS } from "../documents.ts";
 import { localisedColumn, SHARED, TRANSLATED, type TranslatedField } from "../fields.ts";
-import { cleanLine, LIMITS } from "../form-schema.ts";
-import { DATE_PRECISIONS } from "../work-date.ts";
+import { cleanLine, LIMITS } from "../form/form-schema.ts";
+import { ATTRIBUTIONS } from "../works/attribution.ts";
+import { DOCUMENT_KINDS } from "../works/documents.ts";
+import { DATE_PRECISIONS } from "../works/work-date.ts";
 import type { Refusal } from "./bulk-action.ts";
 
 /* One field of several paintings gets another value (docs/decisions/0091-one-field-of-many.md). */

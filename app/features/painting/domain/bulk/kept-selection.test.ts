@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { browserStorage } from "#tests/support/browser-storage.ts";
+import { browserStorage } from "#tests/support/browser/browser-storage.ts";
 import { forgetSelection, keepSelection, readSelection } from "./kept-selection.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { LIMITS } from "../form-schema.ts";
+import { LIMITS } from "../form/form-schema.ts";
 import type { BulkAction, Gap, Refusal } from "./bulk-action.ts";
 
 /** A selected painting as stored. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Language, TRANSLATIONS, type Translation } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { localisedColumn, TRANSLATED_FIELDS } from "../fields.ts";
-import { artistWithFallback, nameColumns, withFallback } from "../localise.ts";
+import { artistWithFallback, nameColumns, withFallback } from "../works/localise.ts";
 import type { Gap } from "./bulk-action.ts";
 import type { SelectedPainting } from "./plan-rows.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { FormerWork } from "#app/shared/management/former-work.ts";
-import { type Localisable, withFallback } from "../localise.ts";
+import { type Localisable, withFallback } from "../works/localise.ts";
 
 /** The works of which the actor is no longer an owner, the latest first. The database decides, and keeps no more than that. */
 export async function listFormerWorks(tx: Transaction, language: Language): Promise<FormerWork[]> {

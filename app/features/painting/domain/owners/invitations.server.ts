@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { InvitationEdit } from "../form-edit.ts";
-import type { PaintingInput } from "../form-schema.ts";
+import type { InvitationEdit } from "../form/form-edit.ts";
+import type { PaintingInput } from "../form/form-schema.ts";
 
 /** An invitation that nobody has accepted yet. */
 export interface PendingInvitation {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
-import type { ZoomablePicture } from "../picture-levels.ts";
+import type { ZoomablePicture } from "./picture-levels.ts";
 import { type Captions, PICTURE_KINDS, type PictureKind } from "./picture-names.ts";
 
 /** Further pictures of one work; the database accepts no more. */

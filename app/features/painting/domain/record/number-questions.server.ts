@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayOf } from "#app/features/register/domain/list-register.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { PaintingInput } from "../form-schema.ts";
+import type { PaintingInput } from "../form/form-schema.ts";
 import {
   askedOf,
   isOpen,
@@ -11,7 +11,7 @@ import {
   type NumberQuestions,
   type PassportChange,
   type SharedNumber,
-} from "../number-questions.ts";
+} from "../form/number-questions.ts";
 
 type Numbers = Pick<PaintingInput["record"], "inventoryNo" | "passportNo">;
 

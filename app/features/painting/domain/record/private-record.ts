@@ -1,6 +1,6 @@
-import type { DocumentFacts } from "../documents.ts";
 import type { RecordField } from "../fields.ts";
 import type { RecordPicture } from "../pictures/picture.ts";
+import type { DocumentFacts } from "../works/documents.ts";
 
 /** The expert record of a painting, as a page shows it (P-RECORD-1, P-RECORD-3). */
 export interface PrivateRecord extends Record<RecordField, string | null> {

@@ -2,11 +2,11 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
-import { mapNames, nameKey } from "../documents.ts";
 import { recordTextsOf } from "../painting-columns.server.ts";
 import { listPicturesByToken, listRecordPictures } from "../pictures/list-pictures.server.ts";
 import type { RecordPicture } from "../pictures/picture.ts";
 import { isShownAsImage } from "../uploads/upload.ts";
+import { mapNames, nameKey } from "../works/documents.ts";
 import type { PrivateRecord, RecordFile } from "./private-record.ts";
 import type { RecordRole } from "./token-answer.ts";
 

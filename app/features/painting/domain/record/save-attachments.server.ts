@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { PaintingInput } from "../form-schema.ts";
+import type { PaintingInput } from "../form/form-schema.ts";
 import { takeUpload } from "../uploads/claim-upload.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { hasRecord, type PaintingInput } from "../form-schema.ts";
+import { hasRecord, type PaintingInput } from "../form/form-schema.ts";
 import { recordColumnsOf } from "../painting-columns.server.ts";
 
 /** Writes the record when it says something, or when there is one that now says nothing (P-FORM-10). */

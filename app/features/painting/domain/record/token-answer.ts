@@ -1,4 +1,4 @@
-import type { DocumentFacts } from "../documents.ts";
+import type { DocumentFacts } from "../works/documents.ts";
 import type { PrivateRecord } from "./private-record.ts";
 
 /** Facts shown beside a record, in the language of the page (P-PAINTING-1). */
