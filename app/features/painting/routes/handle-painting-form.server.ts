@@ -16,7 +16,7 @@ import { chosenPaths, readConflicts, undecidedFields } from "../domain/form/conf
 import { applyEdit, type FormEdit, isMadeAtOnce, readEdit } from "../domain/form/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form/form-schema.ts";
 import { type NumberAnswers, type NumberQuestions, readAnswers } from "../domain/form/number-questions.ts";
-import { type FieldPath, findConflicts, findTaken, mergeStored, takeStored } from "../domain/form/painting-conflict.ts";
+import { differingFields, type FieldPath, findConflicts, findTaken, mergeStored, takeStored } from "../domain/form/painting-conflict.ts";
 import { readBase, readSentForm } from "../domain/form/read-form-values.ts";
 import { NEXT, NEXT_FIELD, SAVED_AT, STAY, TAKEN, TO_COMMENTS, TO_PICTURES } from "../domain/form/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/form/save-rejection.ts";
@@ -203,6 +203,9 @@ export async function handlePaintingForm({ request, url, context, mode, painting
       const conflicts = findConflicts(merged.base, merged.values, result.stored);
       taken = [...new Set([...taken, ...findTaken(merged.base, merged.values, result.stored)])];
       merged = { values: mergeStored(merged.base, merged.values, result.stored), base: result.stored };
+      // As when the same form is sent again: everything that it says is stored.
+      if (paintingId !== undefined && saysNothingNew(merged.values, result.stored))
+        return leadAfterSave({ notice: "painting-updated", id: paintingId }, taken);
       if (conflicts.length > 0 || round === MAX_ROUNDS)
         return refuse(409, "conflict", { ...merged, conflicts, taken, lastSave: result.last });
     }
@@ -225,6 +228,9 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     return refuse(500, "failed");
   }
 }
+
+const saysNothingNew = (values: PaintingFormValues, stored: PaintingFormValues) =>
+  differingFields(values, stored).length + values.invitations.length + values.stillRight.length === 0;
 
 /** The button that sent the form, so that whoever answers a question is led where they wanted to go. */
 const readWish = (form: FormData) => [STAY, NEXT, TO_PICTURES, TO_COMMENTS].find(({ value }) => value === form.get(STAY.name)) ?? null;
