@@ -67,8 +67,9 @@ test.describe("without script", () => {
     await page.goto(addressIn("ru", RULES));
     await page.getByRole("link", { name: "Сравнить с английским текстом" }).click();
     const article = page.locator("#article-6");
-    await expect(article.locator("[lang=en] p").first()).toContainText("Time limits are counted in calendar days");
-    const [own, other] = [article.locator("[lang=ru] p").first(), article.locator("[lang=en] p").first()];
+    await expect(article.getByText("Time limits", { exact: true })).toBeVisible();
+    await expect(article.locator("div[lang=en] p").first()).toContainText("Time limits are counted in calendar days");
+    const [own, other] = [article.locator("[lang=ru] p").first(), article.locator("div[lang=en] p").first()];
     expect(Math.abs(((await own.boundingBox())?.y ?? 0) - ((await other.boundingBox())?.y ?? 99))).toBeLessThan(3);
     const lastEntry = (language: string) => page.locator(`#article-1 [lang=${language}] li`).last();
     const [ownEntry, otherEntry] = [await lastEntry("ru").boundingBox(), await lastEntry("en").boundingBox()];

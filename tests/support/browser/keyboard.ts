@@ -49,17 +49,20 @@ async function untilFocused(
 /** Reason why a keyboard user would not see the focus on the target; empty if it is visible. */
 const hiddenness = (target: ElementHandle<Element>) =>
   target.evaluate((element) => {
-    // A radio button may show its focus on the frame of its label.
-    const shown = [element, element.closest("label") ?? element].find((each) => {
+    // A radio button may show its focus on the frame of its label; an input that only screen readers find shows it there alone.
+    const labels: Element[] = [...((element as HTMLInputElement).labels ?? [])];
+    const isUnseen = element.getBoundingClientRect().width <= 1 && labels.length > 0;
+    const shown = [...(isUnseen ? [] : [element]), ...labels].find((each) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$/.test(outlineColor);
     });
     if (shown === undefined) return "it has no outline";
-    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = isUnseen ? shown : element;
+    const { left, right, top, bottom } = seen.getBoundingClientRect();
     const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return "it is outside the window";
     const over = document.elementFromPoint(x, y);
-    if (over === null || (!element.contains(over) && over.closest("label")?.contains(element) !== true && !over.contains(element)))
+    if (over === null || (!seen.contains(over) && over.closest("label")?.contains(seen) !== true && !over.contains(seen)))
       return `it is covered by ${over?.outerHTML.slice(0, 80)}`;
     return "";
   });

@@ -97,6 +97,11 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
                 className="link min-h-8 text-xs text-slate"
               />
             </div>
+            {other !== undefined && (
+              <p lang={beside?.language} className="font-serif text-slate">
+                {other.articles[place]?.title}
+              </p>
+            )}
             <Paragraphs
               paragraphs={article.paragraphs}
               language={language}

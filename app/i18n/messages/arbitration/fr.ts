@@ -86,7 +86,7 @@ export const arbitration: ArbitrationMessages = {
     registration: "Frais d’enregistrement",
     once: "Payés une seule fois, avant le dépôt de la demande",
     registrationFigures: (without, withVat) => `${without} hors TVA, ${withVat} avec la TVA de 21 % lorsqu’elle est applicable`,
-    together: "En tout, avec les frais d’enregistrement",
+    together: "Total, frais d’enregistrement compris",
     togetherFigures: (without, withVat) => `${without} hors TVA, ${withVat} avec la TVA de 21 %`,
     disclaimer:
       "Il s’agit d’une estimation selon le barème, sans effet juridique. Dans chaque affaire, le secrétariat fixe la provision et la Cour le montant définitif ; les débours des arbitres, les frais d’experts et d’avocats n’y sont pas compris.",
@@ -146,7 +146,7 @@ export const arbitration: ArbitrationMessages = {
     subjectHint: "Uniquement pour un litige déjà né : contrat, date et demandes.",
     show: "Langues du texte",
     apply: "Compléter",
-    reset: "Vider tous les champs",
+    reset: "Effacer les champs",
     placeholders: {
       arbitrators: "d’un arbitre unique ou de trois arbitres",
       seat: "siège de l’arbitrage",

@@ -65,7 +65,7 @@ export const gallery: GalleryMessages = {
       title: "Titre",
       artist: "Artiste",
     },
-    views: { wall: "Vignettes", list: "Liste" },
+    views: { wall: "Mosaïque", list: "Liste" },
     picture: "Image",
     work: "Titre et artiste",
     allWorks: "Toutes les œuvres",
