@@ -31,7 +31,7 @@ export function WaitingList({ lines, isQuiet = false, more }: WaitingListProps) 
             to={toHref(path, query) + (hash === undefined ? "" : `#${hash}`)}
             className={classNames("group flex min-h-11 items-baseline py-2.5 no-underline", isQuiet ? "gap-1.5" : "gap-3")}
           >
-            <span className={classNames("figures font-medium", !isQuiet && "min-w-6 text-base")}>
+            <span className={classNames("figures font-medium", !isQuiet && "min-w-10 shrink-0 text-base whitespace-nowrap")}>
               {count < MOST_WAITING ? count : `${MOST_WAITING - 1}+`}
             </span>
             <span className="underline decoration-line-strong underline-offset-4 group-hover:text-oxblood group-hover:decoration-current">

@@ -18,6 +18,7 @@ import { ImportEffect, ImportReasons, ImportSummary } from "./import-summary.tsx
 import { InviteFields } from "./invite-fields.tsx";
 import { NumberChoice } from "./number-choice.tsx";
 import { PreviewedRow } from "./previewed-row.tsx";
+import { useUncheckedCorrections } from "./use-unchecked-corrections.ts";
 
 interface ImportPreviewProps {
   id: string;
@@ -57,6 +58,7 @@ export function ImportPreview({ id, shown, kept }: ImportPreviewProps) {
   const others = rows.filter((row) => !mendable.includes(row));
   const isShort = ended === null && others.some(({ errors }) => errors.some(({ column }) => column !== null));
   const busy = String(formData?.get("intent") ?? "");
+  const { corrections, unchecked, holdBack } = useUncheckedCorrections();
   return (
     <div className="flex flex-col gap-14">
       <Section id="preview" title={words.previewTitle}>
@@ -105,9 +107,14 @@ export function ImportPreview({ id, shown, kept }: ImportPreviewProps) {
         {ended === null && <ImportReasons reasons={reasons} />}
         <div className="mt-6 flex flex-wrap items-end gap-3">
           {(isReady || isPartlyReady) && (
-            <Form method="post" className={newcomers.length + counts.revivable > 0 ? "flex w-full flex-col gap-3" : undefined}>
+            <Form
+              method="post"
+              onSubmit={holdBack}
+              className={newcomers.length + counts.revivable + unchecked > 0 ? "flex w-full flex-col gap-3" : undefined}
+            >
               {asks && newcomers.length > 0 && <InviteFields newcomers={newcomers} />}
               {counts.revivable > 0 && <ReviveField count={counts.revivable} />}
+              {unchecked > 0 && <Notice tone="destructive">{words.mend.unchecked(unchecked)}</Notice>}
               <div className="flex flex-wrap gap-3">
                 {isReady && (
                   <Button type="submit" name="intent" value="confirm" isBusy={busy === "confirm"}>
@@ -152,7 +159,7 @@ export function ImportPreview({ id, shown, kept }: ImportPreviewProps) {
           </Link>
         </p>
         {mendable.length > 0 && (
-          <Form method="post" className="mt-2">
+          <Form method="post" ref={corrections} className="mt-2">
             <input type="hidden" name="intent" value="mend" />
             <p className="mb-3 max-w-prose text-sm">{words.mend.lead}</p>
             <PreviewedRows rows={mendable} kept={kept} />

@@ -140,7 +140,7 @@ export const messages = {
   },
   invite: {
     title: (count: number) => (count === 1 ? "1 row names people without an account" : `${count} rows name people without an account`),
-    text: "Invite these people below, or correct the table: without one or the other, nothing is imported.",
+    text: "Invite these people below, or correct the table: otherwise their rows are not imported.",
     label: "Invite these people to become owners",
     hint: "Each gets one e-mail at the end of the import, with all their paintings, and becomes an owner by accepting. Until then, you stand in as the owner of a new painting that names nobody else; the owners of a painting that is here stay.",
     language: "Language of the invitations",
@@ -175,6 +175,10 @@ export const messages = {
     address: "Correct the addresses here",
     check: "Check the corrections",
     done: "Corrected here:",
+    unchecked: (count: number) =>
+      count === 1
+        ? "One correction below has not been checked yet. Check it first, or press again to import without it."
+        : `${count} corrections below have not been checked yet. Check them first, or press again to import without them.`,
     tooLong: (most: number) => `A cell that is corrected here may have up to ${formatNumber(most, "en")} characters. Nothing was changed.`,
   },
   omit: {

@@ -146,7 +146,7 @@ export const messages: CollectionMessages = {
   },
   invite: {
     title: (count) => `${count}\u00a0${count < 2 ? "ligne désigne des personnes" : "lignes désignent des personnes"} sans compte`,
-    text: "Invitez ces personnes ci-dessous ou corrigez la liste\u00a0: sans l’un ou l’autre, rien n’est importé.",
+    text: "Invitez ces personnes ci-dessous ou corrigez la liste\u00a0: sinon, leurs lignes ne seront pas importées.",
     label: "Inviter ces personnes à devenir propriétaires",
     hint: "Chacune reçoit un seul courriel à la fin de l’importation, avec tous ses tableaux, et devient propriétaire en acceptant. Jusque-là, vous tenez lieu de propriétaire d’un nouveau tableau qui n’en désigne pas d’autre\u202f; les propriétaires d’un tableau déjà présent restent.",
     language: "Langue des invitations",
@@ -172,13 +172,17 @@ export const messages: CollectionMessages = {
   cautionsByReason: "Points à vérifier, par motif",
   notYetTitle: (count) => `${count} ${count < 2 ? "ligne comporte des erreurs" : "lignes comportent des erreurs"}`,
   notYet:
-    "Corrigez ci-dessous les cellules signalées et vérifiez-les de nouveau. Ou téléchargez ces lignes, corrigez-les et importez le fichier à part\u202f; les autres peuvent être importées dès maintenant. Une liste entière envoyée de nouveau ci-dessous remplace celle-ci et les corrections faites ici\u202f; les fichiers déjà reçus n’ont pas à être renvoyés.",
+    "Corrigez ci-dessous les cellules signalées et vérifiez-les de nouveau. Ou téléchargez ces lignes, corrigez-les et importez le fichier à part\u202f; les autres peuvent être importées dès maintenant. Une liste entière envoyée de nouveau ci-dessous remplace celle-ci, corrections comprises\u202f; les fichiers déjà reçus n’ont pas à être renvoyés.",
   mend: {
     lead: "Corrigez ici les cellules signalées, comme elles seraient écrites dans votre liste. Vos corrections sont conservées avec cette importation\u202f; votre fichier reste tel quel.",
     more: "Les lignes sans champs ont des cellules trop nombreuses ou trop longues pour être corrigées ici\u00a0: corrigez-les dans le fichier, ou vérifiez d’abord celles-ci.",
     address: "Corriger les adresses ici",
     check: "Vérifier les corrections",
     done: "Corrigé ici\u00a0:",
+    unchecked: (count) =>
+      count < 2
+        ? "Une correction ci-dessous n’a pas encore été vérifiée. Vérifiez-la d’abord, ou appuyez de nouveau pour importer sans elle."
+        : `${count}\u00a0corrections ci-dessous n’ont pas encore été vérifiées. Vérifiez-les d’abord, ou appuyez de nouveau pour importer sans elles.`,
     tooLong: (most: number) =>
       `Une cellule corrigée ici peut compter jusqu’à ${formatNumber(most, "fr")} caractères. Rien n’a été modifié.`,
   },

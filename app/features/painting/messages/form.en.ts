@@ -103,6 +103,7 @@ export const messages = {
     translations: "Translations of analysis and report",
   },
   hints: {
+    inEnglish: "Texts are entered in English here. French and Russian get fields of their own after the first save.",
     textsLanguage: "The language in which analysis and report are written.",
     recordTranslations: "A reader sees the translation in their language, with the original below it.",
     year: "A whole number. Enter BC years with a minus sign.",

@@ -104,6 +104,7 @@ export const messages: FormMessages = {
     translations: "Traductions de l’analyse et du rapport",
   },
   hints: {
+    inEnglish: "Saisissez ici les textes en anglais. Le français et le russe auront leurs propres champs après le premier enregistrement.",
     textsLanguage: "La langue dans laquelle l’analyse et le rapport sont rédigés.",
     recordTranslations: "Le lecteur voit la traduction dans sa langue, suivie du texte original.",
     year: "Un nombre entier, avec le signe moins pour les années avant notre ère.",

@@ -26,7 +26,7 @@ export const messages: PicturesMessages = {
   badges: { public: "Открытое", private: "Закрытое" },
   edited: "Изменено",
   facts: "Вид, подписи и доступ",
-  saveAll: "Сохранить введённое",
+  saveAll: "Сохранить изменения",
   saveAllHint: "Виды, подписи и доступ всех изображений сохраняются вместе.",
   saved: "Изображения сохранены",
   up: "Выше",

@@ -76,6 +76,7 @@ export function KeyFacts({
     (field === "year" || field === "yearTo") && isAhead(live[field]) ? publishing.checks.year.unmet : sharedHints[field];
   return (
     <Section id="facts" title={sections.facts}>
+      {!hasTabs && <p className="mb-4 text-sm text-slate">{hints.inEnglish}</p>}
       {hasTabs && (
         <div className="flex flex-wrap items-end justify-between gap-x-6">
           {/* With all languages in view there is no tab to choose. */}
