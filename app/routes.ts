@@ -86,6 +86,7 @@ const pages: RouteConfigEntry[] = [
   route("auth/invitation", "features/account/routes/invitation.tsx"),
   route("auth/sign-out", "features/account/routes/sign-out.ts"),
   route("account", "features/account/routes/account.tsx"),
+  route("account/copy", "features/account/routes/own-data.ts"),
   route("account/welcome", "features/account/routes/welcome.tsx"),
   route("account/new-address", "features/account/routes/confirm-address.tsx"),
   route("account/restore-address", "features/account/routes/restore-address.tsx"),

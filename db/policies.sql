@@ -64,6 +64,8 @@ create policy "administrators see" on public.account_suspensions for select to a
 create policy "asked at a sign-in" on public.account_suspensions for select to accounts using (true);
 grant execute on function app.read_account(uuid), app.suspend_account(uuid, text, boolean), app.lift_suspension(uuid), app.sign_out_account(uuid)
   to authenticated;
+-- The copy of one's own data, and the deletion of one's own account.
+grant execute on function app.own_traces(), app.delete_own_account() to authenticated;
 
 -- Choices that an account has made for itself.
 grant select, insert (account_id, managed_view), update (managed_view) on public.account_preferences to authenticated;

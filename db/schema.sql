@@ -578,6 +578,41 @@ begin
   return 'deleted';
 end $$;
 
+CREATE FUNCTION app.delete_own_account() RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  actor uuid := app.require_own_account();
+begin
+  -- Whoever makes this account an owner meanwhile waits, and then finds no account.
+  perform from public.profiles where id = actor for update;
+  if not found then
+    raise exception 'no such account' using errcode = 'P0002';
+  end if;
+  if exists (select from public.painting_owners o where o.owner_id = actor) or exists (select from public.paintings p where p.owner_id = actor) then
+    return 'owner';
+  end if;
+  -- Whoever took the account over must not take it from the former address, which can still undo that.
+  if exists (select from auth.address_changes a where a.user_id = actor and a.undo_until > now()) then
+    return 'address changed';
+  end if;
+  begin
+    perform app.write_change(actor, 'accounts', actor, null, app.person_name(actor), 'removed', '{}', '{}', '{}');
+    delete from public.user_roles where user_id = actor;
+  exception when sqlstate 'EA001' then
+    return 'last administrator';
+  end;
+  update public.access_tokens set is_active = false where created_by = actor and is_active and expires_at > clock_timestamp();
+  -- Tables that nobody has confirmed.
+  delete from public.imports where created_by = actor and confirmed_at is null;
+  perform app.end_sessions(actor);
+  -- With its password, second factor, changes of address and profile; and with that, passkeys, preferences, saved filters, notices
+  -- that wait, and what was read or selected.
+  delete from auth."user" where id = actor;
+  return 'deleted';
+end $$;
+
 CREATE FUNCTION app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -2835,6 +2870,67 @@ CREATE FUNCTION app.outdated_texts(facts_param jsonb) RETURNS text[]
       < (facts_param -> 'translated_at' ->> english_key)::timestamptz
 $$;
 
+CREATE FUNCTION app.own_traces() RETURNS jsonb
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  actor uuid := app.require_own_account();
+  sees_all boolean := public.current_user_is_admin();
+  owned uuid[] := array(select app.owned_painting_ids());
+  links jsonb;
+  entries jsonb;
+  comments jsonb;
+  formers jsonb;
+  subscription jsonb;
+begin
+  select jsonb_build_object('all', (select count(*) from public.access_tokens t where t.created_by = actor), 'rows', coalesce(jsonb_agg(
+      jsonb_build_object('work', each.title, 'label', each.label, 'duration', each.template_type, 'issued_at', each.created_at,
+        'valid_until', each.expires_at, 'is_active', each.is_active, 'uses', each.uses) order by each.created_at desc, each.id), '[]'))
+    into links
+    from (
+      select t.*, counted.uses,
+        case when sees_all or p.is_public or p.id = any (owned) then coalesce(p.title_en, p.title_fr, p.title_ru) end as title
+      from (select * from public.access_tokens a where a.created_by = actor order by a.created_at desc, a.id limit 1000) as t
+      left join public.paintings p on p.id = t.painting_id
+      left join app.link_uses(array(select a.id from public.access_tokens a where a.created_by = actor order by a.created_at desc, a.id limit 1000))
+        as counted on counted.token_id = t.id
+    ) as each;
+  select jsonb_build_object('all', (select count(*) from public.changes c where c.actor_id = actor), 'rows', coalesce(jsonb_agg(
+      jsonb_build_object('at', each.at, 'table', each.table_name, 'operation', each.operation, 'work', each.shown)
+        order by each.at desc, each.id desc), '[]'))
+    into entries
+    from (
+      select c.id, c.at, c.table_name, c.operation,
+        case when sees_all or p.is_public or p.id = any (owned) then coalesce(p.title_en, p.title_fr, p.title_ru, c.title) end as shown
+      from (select * from public.changes a where a.actor_id = actor order by a.at desc, a.id desc limit 2000) as c
+      left join public.paintings p on p.id = c.painting_id
+    ) as each;
+  select jsonb_build_object('all', (select count(*) from public.painting_comments c where c.author_id = actor), 'rows', coalesce(jsonb_agg(
+      jsonb_build_object('at', each.created_at, 'edited_at', each.edited_at, 'work', each.title, 'text', each.body)
+        order by each.created_at desc, each.id), '[]'))
+    into comments
+    from (
+      select c.*, case when sees_all or p.is_public or p.id = any (owned) then coalesce(p.title_en, p.title_fr, p.title_ru) end as title
+      from (select * from public.painting_comments a where a.author_id = actor order by a.created_at desc, a.id limit 500) as c
+      left join public.paintings p on p.id = c.painting_id
+    ) as each;
+  select jsonb_build_object('all', (select count(*) from app.former_owners f where f.account_id = actor), 'rows', coalesce(jsonb_agg(
+      jsonb_build_object('work', each.title, 'until', each.ended_at) order by each.ended_at desc, each.painting_id), '[]'))
+    into formers
+    from (
+      select f.*, coalesce(p.title_en, p.title_fr, p.title_ru) as title
+      from (select * from app.former_owners a where a.account_id = actor order by a.ended_at desc, a.painting_id limit 1000) as f
+      left join public.paintings p on p.id = f.painting_id and (p.is_public or sees_all)
+    ) as each;
+  -- Of a confirmed address alone: an unconfirmed one may be somebody else's.
+  select jsonb_build_object('address', s.email, 'language', s.language, 'confirmed_at', s.confirmed_at) into subscription
+    from public.newsletter_subscribers s join auth."user" u on lower(u.email) = lower(s.email)
+    where u.id = actor and u."emailVerified";
+  return jsonb_build_object(
+    'links', links, 'changes', entries, 'comments', comments, 'former_works', formers, 'newsletter', subscription);
+end $$;
+
 CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3477,6 +3573,22 @@ begin
   if app.claims() ->> 'job' is distinct from name then
     raise exception 'this is the work of the job %', name using errcode = '42501';
   end if;
+end $$;
+
+CREATE FUNCTION app.require_own_account() RETURNS uuid
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+declare
+  actor uuid := app.actor_id();
+begin
+  if actor is null or (
+    coalesce(app.claims() ->> 'limited', '') = 'true'
+    and exists (select from public.user_roles r where r.user_id = actor and r.role = 'admin')
+  ) then
+    raise exception 'only its holder does this to an account' using errcode = '42501';
+  end if;
+  return actor;
 end $$;
 
 CREATE FUNCTION app.retry_answer(message_param uuid, id_param uuid) RETURNS boolean
@@ -5105,7 +5217,11 @@ CREATE TABLE public.changes (
     leads_kind boolean DEFAULT true NOT NULL,
     is_restoration boolean DEFAULT false NOT NULL,
     CONSTRAINT changes_accepted_check CHECK (((operation <> 'accepted'::text) OR (table_name = 'painting_owners'::text))),
-    CONSTRAINT changes_accounts_check CHECK (((table_name = 'accounts'::text) = (operation = ANY (ARRAY['suspended'::text, 'lifted'::text, 'signed_out'::text])))),
+    CONSTRAINT changes_accounts_check CHECK (
+CASE table_name
+    WHEN 'accounts'::text THEN (operation = ANY (ARRAY['suspended'::text, 'lifted'::text, 'signed_out'::text, 'removed'::text]))
+    ELSE (operation <> ALL (ARRAY['suspended'::text, 'lifted'::text, 'signed_out'::text]))
+END),
     CONSTRAINT changes_archived_check CHECK (((operation <> ALL (ARRAY['archived'::text, 'restored'::text])) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_confirmed_check CHECK (((operation <> 'confirmed'::text) OR (table_name = 'paintings'::text))),
     CONSTRAINT changes_erased_check CHECK (((operation <> 'erased'::text) OR (table_name = 'painting_private'::text))),
@@ -6765,6 +6881,9 @@ GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, y
 REVOKE ALL ON FUNCTION app.delete_newsletter_draft(id_param uuid, revision_param integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.delete_newsletter_draft(id_param uuid, revision_param integer) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.delete_own_account() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.delete_own_account() TO authenticated;
+
 REVOKE ALL ON FUNCTION app.derived_keys(image_id uuid, widths integer[], has_tiles boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
@@ -7277,6 +7396,9 @@ REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.outdated_texts(facts_param jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.outdated_texts(facts_param jsonb) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.own_traces() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.own_traces() TO authenticated;
+
 REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
@@ -7417,6 +7539,8 @@ REVOKE ALL ON FUNCTION app.require_admin(work text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.require_confirmed_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.require_own_account() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.retry_answer(message_param uuid, id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.retry_answer(message_param uuid, id_param uuid) TO authenticated;

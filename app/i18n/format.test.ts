@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { formatDay, formatMoment } from "./format.ts";
+import { formatClock, formatDay, formatMoment } from "./format.ts";
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -35,6 +35,12 @@ describe("a day", () => {
   test("with a time says that it is that of Brussels, in summer and in winter", () => {
     expect(formatMoment(new Date("2024-08-21T22:30:00Z"), "en")).toBe("22 Aug 2024, 00:30 (Brussels)");
     expect(formatMoment(new Date("2024-12-21T22:30:00Z"), "en")).toBe("21 Dec 2024, 23:30 (Brussels)");
+  });
+  test("of today has the hour alone, with the same name", () => {
+    const moment = new Date("2024-08-21T22:05:00Z");
+    expect(formatClock(moment, "en")).toBe("00:05 (Brussels)");
+    expect(formatClock(moment, "fr")).toBe("0\u00a0h\u00a005 (Bruxelles)");
+    expect(formatClock(moment, "ru")).toBe("00:05 (Брюссель)");
   });
   test("that is invalid throws instead of giving a wrong day", () => {
     expect(() => formatDay("Aug 02 2024", "en")).toThrow(RangeError);

@@ -50,6 +50,13 @@ export function formatMoment(moment: Date, language: Language, hasSeconds = fals
   return typeset(`${language === "ru" ? text.replace(/ в (?=\d)/, ", ") : text} (${BRUSSELS[language]})`, language);
 }
 
+/** "04:15 (Brussels)", for what is of today. */
+export function formatClock(moment: Date, language: Language): string {
+  const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Brussels" }).format(moment);
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  return typeset(`${language === "fr" ? formatFrenchTime(hour, minute) : clock} (${BRUSSELS[language]})`, language);
+}
+
 /** "22 novembre 2026 à 4 h 15". */
 function writeFrenchMoment(format: Intl.DateTimeFormat, moment: Date): string {
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));

@@ -67,6 +67,8 @@ export const paths = {
   invitation: () => "/auth/invitation",
   signOut: () => "/auth/sign-out",
   account: () => "/account",
+  /** A copy of the data of the signed-in account. */
+  ownData: () => "/account/copy",
   /** After the confirmation of an address that owns nothing yet. */
   welcome: () => "/account/welcome",
   confirmNewAddress: () => "/account/new-address",

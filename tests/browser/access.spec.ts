@@ -277,7 +277,7 @@ test("an opened record stays open in another language, without another use and o
   expect(new URL(page.url()).pathname).toBe(`/ru${token.path}`);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Français" }).click();
-  const away = page.getByText(/^Нет связи, показано на\s\d\d:\d\d\./);
+  const away = page.getByText(/^Нет связи, показано на\s\d\d:\d\d\s\(Брюссель\)\./);
   await expect(away).toBeVisible();
   await page.getByRole("heading", { name: "Заключение эксперта" }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
@@ -329,7 +329,7 @@ test("a record out of sight is covered until its link has been checked; without 
   await context.setOffline(true);
   await see("visible");
   await expect(number).toBeVisible();
-  await expect(page.getByText(/^Not connected, shown as of \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Not connected, shown as of \d\d:\d\d\s\(Brussels\)\.$/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Not connected/)).toBeHidden();
   await expect(number).toBeVisible();

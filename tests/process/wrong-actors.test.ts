@@ -272,8 +272,9 @@ describe("private content", () => {
   test("is readable by all allowed actors", async () => {
     const read: string[] = [];
     const readAll = (readers: ReturnType<typeof all>, findings: Findings) =>
-      forEach(readers, async ({ path, allowed, holds, isStream = false }) => {
-        for (const [who, { cookie }] of Object.entries(rightActors(people, allowed))) {
+      forEach(readers, async ({ path, allowed, holds, permit, isStream = false }) => {
+        for (const [who, person] of Object.entries(rightActors(people, allowed))) {
+          const cookie = permit === undefined ? person.cookie : await permit(person.cookie);
           const response = await send(records.first.url, path, { method: "GET", cookie, isStream });
           findings.check(`${path} by ${who}`, response.result, "200");
           for (const secret of holds) findings.check(`${path} by ${who}`, String(response.text.includes(secret)), "true");

@@ -127,6 +127,8 @@ export const MANAGEMENT_FORMS: { [Each in Managed]: Entry<(typeof INTENTS)[Each]
       "passkey-add": account("name"),
       "passkey-rename": account("name"),
       "passkey-remove": account(...proof),
+      copy: account(...proof),
+      delete: account("sure", ...proof),
       "end-session": buttons,
       "end-others": buttons,
       "end-all": buttons,

@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths, SMALL_PICTURE } from "#app/i18n/paths.ts";
 import { type Allowed, addPerson, type People, RECORD_WORDS, seedTriedPainting } from "./database/actors.ts";
+import { PASSWORD } from "./database/set-password.ts";
 import type { Result } from "./examples/example.ts";
 import { seedPicture, uploadImage } from "./examples/picture-examples.ts";
 import { send } from "./sites/hostile-requests.ts";
@@ -19,9 +20,17 @@ interface Reader {
   holds: string[];
   /** Has no end: only its status is checked. */
   isStream?: boolean;
+  /** Gives the password before. @returns the Cookie header of the browser afterwards. */
+  permit?: (cookie: string) => Promise<string>;
   /** Reading it is recorded as a change. */
   isWrittenDown?: boolean;
 }
+
+/** For the copy of one's own data. */
+const permitCopy = (site: string) => async (cookie: string) => {
+  const { headers } = await send(site, "/account", { cookie, body: { intent: "copy", currentPassword: PASSWORD } });
+  return [cookie, ...headers.getSetCookie().map((line) => line.split(";")[0])].join("; ");
+};
 
 /** By the route's file, except for addresses without a route. */
 export interface Readers {
@@ -382,6 +391,9 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/access/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
     "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
     "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
+    "features/account/routes/own-data.ts": [
+      { ...ofSignedIn, path: "/account/copy", holds: ["older_entries_left_out"], permit: permitCopy(url) },
+    ],
     "features/account/routes/welcome.tsx": [{ ...ofSignedIn, path: "/account/welcome", holds: [] }],
     "features/account/routes/session.ts": [{ allowed: "signed-in users", refused: { signedOut: "401" }, path: "/auth/session", holds: [] }],
     "server/live/live-form.ts": [

@@ -13,7 +13,8 @@ export type NoticeMailKind =
   | "passkey-removed"
   | "many-passwords"
   | "many-codes"
-  | "many-proofs";
+  | "many-proofs"
+  | "account-deleted";
 
 /**
  * A mail to send; the site supplies its text. `token`: the token in its link. `accountId`: of the account, if its address is

@@ -11,8 +11,19 @@ interface AccountTables {
     twoFactorEnabled: boolean;
     language: string | null;
     languageChosen: Generated<boolean>;
+    createdAt: Generated<Date>;
   };
-  session: { id: string; userId: string; token: string; expiresAt: Date; passedSecondFactor: boolean };
+  session: {
+    id: string;
+    userId: string;
+    token: string;
+    expiresAt: Date;
+    passedSecondFactor: boolean;
+    createdAt: Generated<Date>;
+    updatedAt: Generated<Date>;
+    ipAddress: Generated<string | null>;
+    userAgent: Generated<string | null>;
+  };
   account: { accountId: string; userId: string; providerId: string; password: string | null; updatedAt: Date };
   twoFactor: { userId: string; drawnAt: Date };
   verification: { identifier: string; value: string; expiresAt: Date };

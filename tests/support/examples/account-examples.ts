@@ -58,7 +58,7 @@ export async function accountExamples(records: RecordSites, noRole: Person) {
     const [adding, renaming, removing] = [await person(), await person(), await person()];
     const added = await newPasskeyRequest(records, adding);
     const [renamed, removed] = [await plantPasskey(records, renaming), await plantPasskey(records, removing)];
-    const [repeating, cancelling] = [await person(), await person()];
+    const [repeating, cancelling, leaving] = [await person(), await person(), await person()];
     for (const each of [repeating, cancelling]) await askForAddress(records, each);
     const withCode = (intent: string, uri: string) => () => ({ intent, ...current, code: nextCode(uri) });
     return {
@@ -242,6 +242,30 @@ export async function accountExamples(records: RecordSites, noRole: Person) {
             what: "another user's passkey",
             ...{ path: "/account", cookie: noRole.cookie, body: { intent: "passkey-rename", passkey: renamed.id, name: "Mallory" } },
             result: "303 /account?notice=passkey-renamed#passkeys",
+          },
+        ],
+      },
+      copy: {
+        ...(await oneself("copy", current, {
+          done: "200",
+          changes: "nothing",
+          again: { result: "200", because: "the browser may have another copy" },
+        })),
+        foreign: [{ what: "no password", ...{ path: "/account", cookie: noRole.cookie, body: { intent: "copy" } }, result: "422" }],
+      },
+      delete: {
+        ...(await oneself(
+          "delete",
+          { sure: "on", ...current },
+          { done: "303 /auth?notice=account-deleted", changes: "auth.user", again: sessionEnds },
+          leaving,
+        )),
+        foreign: [
+          { what: "no password", ...{ path: "/account", cookie: leaving.cookie, body: { intent: "delete", sure: "on" } }, result: "422" },
+          {
+            what: "no confirmation",
+            ...{ path: "/account", cookie: leaving.cookie, body: { intent: "delete", ...current } },
+            result: "422",
           },
         ],
       },

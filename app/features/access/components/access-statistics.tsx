@@ -65,7 +65,10 @@ function Counters({ statistics }: { statistics: Statistics }) {
     <>
       <dl className="grid grid-cols-4 border-y border-line-strong">
         {(["total", "unique", "success", "failed"] as const).map((name) => (
-          <div key={name} className="flex flex-col-reverse border-l border-line-strong/40 px-3 py-3 first:border-l-0 first:pl-0">
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end border-l border-line-strong/40 px-3 py-3 first:border-l-0 first:pl-0"
+          >
             <dt className="text-xs text-slate">{words[name]}</dt>
             <dd className="figures font-serif text-2xl font-medium">{statistics[name]}</dd>
           </div>

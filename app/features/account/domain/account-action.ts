@@ -24,14 +24,17 @@ export const ACCOUNT_INTENTS = [
   "passkey-remove",
   "mails",
   "mail-language",
+  "copy",
+  "delete",
 ] as const;
 export type Intent = (typeof ACCOUNT_INTENTS)[number];
 
 /** Id of the page's section with the form of an action. */
-export function partOf(intent: Intent): "name" | "address" | "password" | "sessions" | "mails" | "factor" | "passkeys" {
+export function partOf(intent: Intent): "name" | "address" | "password" | "sessions" | "mails" | "factor" | "passkeys" | "data" {
   if (intent.startsWith("address")) return "address";
   if (intent === "name" || intent === "password" || intent === "mails") return intent;
   if (intent === "mail-language") return "mails";
+  if (intent === "copy" || intent === "delete") return "data";
   if (intent.startsWith("end-")) return "sessions";
   return intent.startsWith("factor-") ? "factor" : "passkeys";
 }
@@ -47,6 +50,8 @@ export interface AccountActionResult {
   factor?: NewSecondFactor;
   recoveryCodes?: string[];
   newPasskey?: NewPasskey;
+  /** Until when the copy of the own data can be downloaded, ISO 8601. */
+  copyUntil?: string;
   /** The passkey of a rejected form. */
   passkey?: string;
 }

@@ -28,6 +28,11 @@ export type AccountFailure =
   | "passkey"
   | "passkeyOver"
   | "passkeyLimit"
+  | "notSure"
+  | "owner"
+  | "lastAdministrator"
+  | "addressChanged"
+  | "withoutFactor"
   | "unexpected";
 
 /** The answer to a password that strangers would try first. */
@@ -90,6 +95,11 @@ export const FAILURE_STATUS: Record<AccountFailure, number> = {
   passkey: 401,
   passkeyOver: 401,
   passkeyLimit: 409,
+  notSure: 422,
+  owner: 409,
+  lastAdministrator: 409,
+  addressChanged: 409,
+  withoutFactor: 403,
   unexpected: 500,
 };
 

@@ -18,6 +18,7 @@ const OF_CHANGES: ReadonlySet<AccountMail["kind"]> = new Set([
   "passkey-removed",
   "warnings-off",
   "warnings-daily",
+  "account-deleted",
 ]);
 
 const PAGES: Record<LinkMailKind, string> = {

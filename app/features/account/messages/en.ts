@@ -54,6 +54,14 @@ export const messages = {
     passkeyOver: "That took too long. Please try again.",
     passkeyLimit: "An account has at most 10 passkeys. Remove one first.",
     passkeyName: "Enter a name of at most 100 characters.",
+    notSure: "Confirm that you want to delete the account: tick the box.",
+    owner:
+      "You are an owner of a work, and every work needs its owner. Ask the secretariat to assign your works to somebody else; then you can delete the account here.",
+    lastAdministrator:
+      "You are the only administrator, and the site needs one. Make somebody else an administrator first; then you can delete the account.",
+    addressChanged:
+      "The address of this account was changed less than 72 hours ago, and the former address can still undo that. Afterwards you can delete the account.",
+    withoutFactor: "An administrator needs two-factor authentication for this on this site. Turn it on, or sign in with it.",
     unexpected: "Something went wrong. Nothing was changed. Please try again.",
   },
   passkeys: {
@@ -83,6 +91,32 @@ export const messages = {
     added: "The passkey has been added",
     renamed: "The name of the passkey has been saved",
     removed: "The passkey has been removed, and all other devices have been signed out",
+  },
+  ownData: {
+    title: "Your data",
+    copyTitle: "A copy of your data",
+    lead: "You can have a copy of what this site keeps with your account: name and addresses, role, works, access links that you issued, choices, sessions, passkeys, your entries in the list of changes, and your comments. The copy is a readable file (JSON). It contains no passwords and nothing that opens a record.",
+    rest: "Messages from the contact form and the files of cases are not tied to an account. The secretariat sends you a copy of those, and answers every other request about your data.",
+    start: "Get a copy",
+    prepare: "Prepare the copy",
+    ready: (clock: string) => `Your copy is ready. It can be downloaded in this browser until ${clock}, Brussels time.`,
+    download: "Download the copy (JSON)",
+    deleteTitle: "Delete the account",
+    deleteLead:
+      "The account is deleted at once and for good, with its password, sessions on all devices, passkeys, two-factor authentication, choices and saved filters. Access links that you issued stop working. An e-mail confirms the deletion.",
+    deleteKept:
+      "Your name stays beside your entries in the list of changes for three years, and beside comments and answers for as long as these are kept. A subscription to the newsletter remains until you unsubscribe. You can register again with the same address.",
+    sure: "I understand that the account cannot be restored",
+    confirm: "Delete the account for good",
+    deleted: "Your account is deleted. An e-mail confirms it.",
+    toContacts: "Write to the secretariat",
+    toUsers: "To the list of users",
+    /** Above the data of the copy. */
+    inTheCopy: [
+      "This is a copy of the data that the site of the association keeps with your account. Times are in UTC.",
+      "It contains no passwords, keys, codes or links. Of a network address it shows the end, as the site does.",
+      "It does not contain messages sent with the contact form, which are not tied to an account, and the files of cases. The secretariat sends you those on request.",
+    ],
   },
   secondFactor: {
     title: "Two-factor authentication",

@@ -56,6 +56,15 @@ export const messages: AccountMessages = {
     passkeyOver: "L’opération a pris trop de temps. Veuillez réessayer.",
     passkeyLimit: "Un compte ne peut avoir plus de 10\u00a0clés d’accès. Supprimez-en d’abord une.",
     passkeyName: "Veuillez indiquer un nom, en 100\u00a0caractères au plus.",
+    notSure: "Veuillez cocher la case pour confirmer que vous souhaitez supprimer le compte.",
+    owner:
+      "Vous êtes propriétaire d’une œuvre, et toute œuvre doit avoir un propriétaire. Demandez au secrétariat de rattacher vos œuvres à une autre personne\u00a0: vous pourrez ensuite supprimer le compte ici.",
+    lastAdministrator:
+      "Vous êtes le seul administrateur, et le site ne peut pas s’en passer. Nommez d’abord un autre administrateur\u00a0: vous pourrez ensuite supprimer le compte.",
+    addressChanged:
+      "L’adresse de ce compte a été modifiée il y a moins de 72\u00a0heures, et l’ancienne adresse peut encore annuler ce changement. Vous pourrez supprimer le compte une fois ce délai écoulé.",
+    withoutFactor:
+      "Sur ce site, un administrateur a besoin pour cela de la double authentification. Activez-la, ou utilisez-la pour vous connecter.",
     unexpected: "Une erreur s’est produite. Rien n’a été modifié. Veuillez réessayer.",
   },
   passkeys: {
@@ -87,6 +96,31 @@ export const messages: AccountMessages = {
     added: "La clé d’accès est ajoutée",
     renamed: "Le nom de la clé d’accès est enregistré",
     removed: "La clé d’accès est supprimée et tous les autres appareils sont déconnectés",
+  },
+  ownData: {
+    title: "Vos données",
+    copyTitle: "Copie de vos données",
+    lead: "Vous pouvez obtenir une copie de ce que ce site conserve avec votre compte\u00a0: nom et adresses, rôle, œuvres, liens d’accès que vous avez créés, préférences, sessions, clés d’accès, vos entrées dans la liste des modifications et vos commentaires. La copie est un fichier lisible (JSON). Elle ne contient ni mot de passe ni rien qui ouvre un dossier.",
+    rest: "Les messages envoyés par le formulaire de contact et les dossiers des affaires ne sont pas rattachés à un compte. Le secrétariat vous en remet une copie et répond à toute autre demande sur vos données.",
+    start: "Obtenir une copie",
+    prepare: "Préparer la copie",
+    ready: (clock) => `Votre copie est prête. Vous pouvez la télécharger dans ce navigateur jusqu’à ${clock}, heure de Bruxelles.`,
+    download: "Télécharger la copie (JSON)",
+    deleteTitle: "Supprimer le compte",
+    deleteLead:
+      "Le compte est supprimé aussitôt et définitivement, avec son mot de passe, les sessions sur tous les appareils, les clés d’accès, la double authentification, les préférences et les filtres enregistrés. Les liens d’accès que vous avez créés cessent de fonctionner. Un message confirme la suppression.",
+    deleteKept:
+      "Votre nom reste à côté de vos entrées dans la liste des modifications pendant trois ans, et à côté des commentaires et des réponses aussi longtemps que ceux-ci sont conservés. L’abonnement à la lettre d’information subsiste jusqu’à votre désinscription. Vous pourrez créer un nouveau compte avec la même adresse.",
+    sure: "Je comprends que le compte ne pourra pas être rétabli",
+    confirm: "Supprimer définitivement le compte",
+    deleted: "Votre compte est supprimé. Un message vous le confirme.",
+    toContacts: "Écrire au secrétariat",
+    toUsers: "Vers la liste des utilisateurs",
+    inTheCopy: [
+      "Ceci est une copie des données que le site de l’association conserve avec votre compte. Les heures sont en UTC.",
+      "Elle ne contient ni mots de passe, ni clés, ni codes, ni liens. D’une adresse réseau, elle montre la fin, comme le site.",
+      "Elle ne contient pas les messages envoyés par le formulaire de contact, qui ne sont pas rattachés à un compte, ni les dossiers des affaires. Le secrétariat vous les remet sur demande.",
+    ],
   },
   secondFactor: {
     title: "Double authentification",

@@ -100,6 +100,12 @@ export const en: AccountMailWords = {
     button: undefined,
     otherwise: "We write about this at most once a day for each device.",
   },
+  "account-deleted": {
+    subject: "Your account was deleted",
+    text: "Your account was deleted at your request, and all devices were signed out. You can register again with this address at any time.",
+    button: undefined,
+    otherwise: "If it was not you, somebody knew your password: write to the secretariat at once.",
+  },
   reset: {
     subject: "Reset your password",
     text: "We received a request to reset the password of the account with this address. If you made it, choose a new password now.",

@@ -107,6 +107,12 @@ export const fr: AccountMailWords = {
     button: undefined,
     otherwise: "Nous n’écrivons à ce sujet qu’une fois par jour au plus et par appareil.",
   },
+  "account-deleted": {
+    subject: "Votre compte a été supprimé",
+    text: "Votre compte a été supprimé à votre demande et tous les appareils ont été déconnectés. Vous pouvez à tout moment créer un nouveau compte avec cette adresse.",
+    button: undefined,
+    otherwise: "Si ce n’était pas vous, quelqu’un connaissait votre mot de passe\u00a0: écrivez aussitôt au secrétariat.",
+  },
   reset: {
     subject: "Choisissez un nouveau mot de passe",
     text: "Quelqu’un a demandé un nouveau mot de passe pour le compte attaché à cette adresse. Si c’était vous, choisissez-le maintenant.",

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES, languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -14,12 +14,14 @@ import { SessionGuard } from "#app/shared/session/session-guard.tsx";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { MailLanguageForm } from "../components/mail-language-form.tsx";
 import { MailsSection } from "../components/mails-section.tsx";
+import { OwnDataSection } from "../components/own-data-section.tsx";
 import { PasskeysSection } from "../components/passkeys-section.tsx";
 import { AddressSection, NameSection, PasswordSection } from "../components/profile-section.tsx";
 import { SecondFactorSection } from "../components/second-factor-section.tsx";
 import { SessionsSection } from "../components/session-list.tsx";
 import { type AccountActionResult, type Intent, partOf } from "../domain/account-action.ts";
 import { addressForm, nameForm, newPasswordForm, passkeyForm } from "../domain/account-forms.ts";
+import { readAccountHold } from "../domain/account-hold.server.ts";
 import { type AccountResult, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import {
   changeName,
@@ -35,10 +37,12 @@ import {
   stopSecondFactor,
 } from "../domain/account-settings.server.ts";
 import { giveUpAddressChange, readPendingAddress, repeatAddressChange, requestAddressChange } from "../domain/change-address.server.ts";
+import { deleteAccount } from "../domain/delete-account.server.ts";
 import { readMailLanguage, saveMailLanguage } from "../domain/mail-language.server.ts";
 import { readPreferences } from "../domain/mail-preferences.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "../domain/passkeys/account-passkeys.server.ts";
 import type { NewPasskey } from "../domain/passkeys/passkey.ts";
+import { permitCopy } from "../domain/permit-copy.server.ts";
 import { isAdministrator } from "../domain/read-role.server.ts";
 import { readMailPreferences, saveMailPreferences } from "../domain/save-mail-preferences.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
@@ -66,6 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     sessions: await listSessions(caller),
     mailLanguage: await readMailLanguage(caller),
     pendingAddress: await readPendingAddress(caller),
+    hold: await readAccountHold(caller),
     ...(await ctx.query(async (tx) => {
       const [passkeys, mails, isAdmin] = await Promise.all([
         listPasskeys(tx, site.publicBaseUrl),
@@ -180,6 +185,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         const parsed = passkeyForm.safeParse(form);
         return parsed.success ? renamePasskey(caller, form.passkey ?? "", parsed.data.name) : "passkeyName";
       }
+      case "copy":
+        return permitCopy(caller, proof);
+      case "delete":
+        return deleteAccount(caller, form.sure === "on", proof);
       case "passkey-remove":
         return removePasskey(caller, form.passkey ?? "", proof);
     }
@@ -193,6 +202,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (intent === "factor-start") return data<AccountActionResult>({ intent, factor: result.value as NewSecondFactor }, { headers });
     if (intent === "factor-codes") return data<AccountActionResult>({ intent, recoveryCodes: result.value as string[] }, { headers });
     if (intent === "passkey-start") return data<AccountActionResult>({ intent, newPasskey: result.value as NewPasskey }, { headers });
+    if (intent === "copy") return data<AccountActionResult>({ intent, copyUntil: result.value as string }, { headers });
+    // A new document, so that nothing of the account stays in memory.
+    if (intent === "delete")
+      return redirectDocument(href(language, paths.auth(), { [NOTICE]: "account-deleted" }), { status: 303, headers });
     if (intent === "end-all") return redirect(href(language, paths.home()), { status: 303, headers });
     const notice = intent === "address-again" && result.value === false ? "change-over" : NOTICES[intent];
     const next = `${href(language, paths.account(), { [NOTICE]: notice })}#${partOf(intent)}`;
@@ -291,6 +304,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <MailsSection {...loaderData} preferences={loaderData.mails} result={resultOf("mails")}>
             <MailLanguageForm chosen={loaderData.mailLanguage} result={resultOf("mail-language")} />
           </MailsSection>
+        </div>
+        <div className="lg:col-span-2">
+          <OwnDataSection
+            {...loaderData}
+            result={actionData?.intent === "copy" || actionData?.intent === "delete" ? actionData : undefined}
+          />
         </div>
       </div>
     </div>

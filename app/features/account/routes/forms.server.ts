@@ -8,7 +8,20 @@ import type { INTENTS } from "./intents.ts";
 export const FORMS = {
   "account.tsx": describeForm({
     texts: [
-      ...["intent", "username", "name", "session", "code", "uri", "recoveryCodes", "currentPassword", "passkey", "credential", "language"],
+      ...[
+        "intent",
+        "username",
+        "name",
+        "session",
+        "code",
+        "uri",
+        "recoveryCodes",
+        "currentPassword",
+        "passkey",
+        "credential",
+        "language",
+        "sure",
+      ],
       ...NOTICE_KINDS,
       ...[addressForm, newPasswordForm].flatMap((schema) => fieldNames(schema)),
     ],

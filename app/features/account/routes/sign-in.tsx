@@ -150,23 +150,28 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const tab = actionData?.tab ?? loaderData.tab;
   // The notice leaves the URL; the sentence stays.
   const { search } = useLocation();
-  const isSignedOut = new URLSearchParams(search).get(NOTICE) === "signed-out";
-  const [wasSignedOut, setWasSignedOut] = useState(isSignedOut);
-  if (isSignedOut && !wasSignedOut) setWasSignedOut(true);
+  const sentences: Record<string, string> = {
+    "signed-out": `${painting.ownership.signedOut}.`,
+    "password-saved": words.reset.done,
+    "account-deleted": words.ownData.deleted,
+  };
+  const led = new URLSearchParams(search).get(NOTICE);
+  const [kept, setKept] = useState(led);
+  if (led !== null && led !== kept) setKept(led);
+  const sentence = kept !== null && Object.hasOwn(sentences, kept) ? sentences[kept] : undefined;
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <div className="mx-auto max-w-lg">
         <FlashNotice
           notices={{
-            "password-saved": success(words.reset.done),
             "address-confirmed": success(common.addressConfirmed),
             "invitation-accepted": success(words.invitation.accepted),
           }}
         />
-        {wasSignedOut && (
+        {sentence !== undefined && (
           <div className="mb-6">
-            <Notice>{painting.ownership.signedOut}.</Notice>
+            <Notice>{sentence}</Notice>
           </div>
         )}
         <h1 className="text-3xl">{tab === "register" ? words.register : words.signIn}</h1>

@@ -14,7 +14,7 @@ export function nameOfChange(change: NamedChange, words: Words): string {
   if (table === "owner_invitations") return words.invitations[operation === "sent" || operation === "removed" ? operation : "added"];
   if (table === "register_entries") return words.revived;
   if (operation === "suspended" || operation === "lifted" || operation === "signed_out") return words.accounts[operation];
-  if (table === "accounts") return words.tables.accounts;
+  if (table === "accounts") return operation === "removed" ? words.accounts.removed : words.tables.accounts;
   if (operation === "archived" || operation === "restored") return words.archive[operation];
   if (operation === "confirmed") return words.stillRight;
   if (table === "painting_owners") return nameOfOwnership(change, words);

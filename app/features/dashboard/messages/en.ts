@@ -123,7 +123,12 @@ export const messages = {
       sent: "Invitation to become an owner sent again",
       removed: "Invitation to become an owner withdrawn",
     },
-    accounts: { suspended: "Account suspended", lifted: "Suspension lifted", signed_out: "Account signed out everywhere" },
+    accounts: {
+      suspended: "Account suspended",
+      lifted: "Suspension lifted",
+      signed_out: "Account signed out everywhere",
+      removed: "Account deleted by its holder",
+    },
     versionRestored: "Older values restored",
     stillRight: "Translation found still right",
     accepted: "Invitation accepted: owner added",

@@ -124,7 +124,12 @@ export const messages: DashboardMessages = {
       sent: "Invitation à devenir propriétaire renvoyée",
       removed: "Invitation à devenir propriétaire retirée",
     },
-    accounts: { suspended: "Compte suspendu", lifted: "Suspension levée", signed_out: "Compte déconnecté partout" },
+    accounts: {
+      suspended: "Compte suspendu",
+      lifted: "Suspension levée",
+      signed_out: "Compte déconnecté partout",
+      removed: "Compte supprimé par son titulaire",
+    },
     versionRestored: "Anciennes valeurs rétablies",
     stillRight: "Traduction jugée toujours juste",
     accepted: "Invitation acceptée\u00a0: propriétaire ajouté",

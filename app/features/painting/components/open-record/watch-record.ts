@@ -1,7 +1,7 @@
+import { formatClock } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatTimeLeft, type TimeLeftTexts } from "../../domain/list/time-left.ts";
 import { AWAY, CHECK_ADDRESS, COVERED, SECONDS_LEFT, STREAM_ADDRESS, TIME_LEFT } from "./attributes.ts";
-import { formatClock } from "./format-clock.ts";
 
 /** Interval at which a record without a stream checks its token. */
 const CHECK_INTERVAL_MS = 15_000;
