@@ -18,7 +18,7 @@ export function RadioTiles({ legend, hint, name, options, chosen }: RadioTilesPr
             key={value}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-line-strong bg-field px-4 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
           >
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="accent-oxblood" />
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
             <span lang={lang}>{label}</span>
           </label>
         ))}

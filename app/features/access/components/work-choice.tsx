@@ -52,7 +52,7 @@ export function WorkChoice({ list, filter, chosen }: WorkChoiceProps) {
                   name="painting"
                   value={id}
                   defaultChecked={chosen.some((work) => work.id === id)}
-                  className="size-4.5 shrink-0 accent-oxblood"
+                  className="size-4.5 shrink-0"
                 />
                 <span className="wrap-anywhere">
                   <span className="font-serif italic">{title}</span>

@@ -40,7 +40,7 @@ export function WorkLabelOptions({ works, options, base }: { works: ChosenWork[]
         <SheetFields options={options} />
         {options.layout !== "single" && (
           <label className="flex min-h-11 items-center gap-2.5 text-sm">
-            <input type="checkbox" name="check" defaultChecked={options.check === "on"} className="size-4.5 accent-oxblood" />
+            <input type="checkbox" name="check" defaultChecked={options.check === "on"} className="size-4.5" />
             {words.check}
           </label>
         )}

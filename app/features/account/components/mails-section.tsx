@@ -63,7 +63,7 @@ function TimingChoice({ kind, chosen }: { kind: NoticeKind; chosen: MailTiming }
       <div className="-mx-1.5 flex flex-wrap gap-x-1 sm:grid sm:grid-cols-[repeat(3,max-content)] sm:justify-end">
         {MAIL_TIMINGS.map((timing) => (
           <label key={timing} className="flex min-h-11 cursor-pointer items-center gap-2 px-1.5 text-sm">
-            <input type="radio" name={kind} value={timing} defaultChecked={timing === chosen} className="shrink-0 accent-oxblood" />
+            <input type="radio" name={kind} value={timing} defaultChecked={timing === chosen} className="shrink-0" />
             {words.mailTimings[timing]}
           </label>
         ))}

@@ -106,7 +106,7 @@ function Deletion({ email, hasSecondFactor, hold, result }: OwnDataSectionProps)
         <AccountForm intent="delete" label={words.confirm} tone="destructive">
           <AccountFailureNotice failure={above} minutes={result?.minutes} />
           <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" name="sure" required className="size-5 shrink-0 accent-oxblood" />
+            <input type="checkbox" name="sure" required className="size-5 shrink-0" />
             {words.sure}
           </label>
           <ProofFields email={email} hasSecondFactor={hasSecondFactor} passwordError={at("currentPassword")} />

@@ -91,7 +91,7 @@ export default function SecondFactor({ loaderData: { isRecovery, hasPasskey }, a
             autoFocus
           />
           <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" name="trust" className="size-5 accent-oxblood" />
+            <input type="checkbox" name="trust" className="size-5" />
             {words.trust}
           </label>
           <div className="flex flex-wrap items-center justify-between gap-4">

@@ -260,7 +260,7 @@ function SignInForm({ result, hasPasskeys }: { result: ActionResult | undefined;
         />
         <PasswordField name="password" label={words.password} autoComplete="current-password" error={error("password")} />
         <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" name="remember" defaultChecked className="size-5 accent-oxblood" />
+          <input type="checkbox" name="remember" defaultChecked className="size-5" />
           {words.remember}
         </label>
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -117,13 +117,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck, onTy
         <div className="mt-1.5 flex flex-wrap gap-x-6">
           {ARBITRATORS.map((choice) => (
             <label key={choice} className="flex min-h-11 items-center gap-2.5">
-              <input
-                type="radio"
-                name="arbitrators"
-                value={choice}
-                defaultChecked={input.arbitrators === choice}
-                className="size-5 accent-oxblood"
-              />
+              <input type="radio" name="arbitrators" value={choice} defaultChecked={input.arbitrators === choice} className="size-5" />
               {labels[choice]}
             </label>
           ))}

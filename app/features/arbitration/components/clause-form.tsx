@@ -78,13 +78,7 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
                 key={number}
                 className="-ml-px flex min-h-11 items-center gap-2.5 border border-line-strong bg-field px-3 first:ml-0 has-checked:border-oxblood"
               >
-                <input
-                  type="radio"
-                  name="arbitrators"
-                  value={number}
-                  defaultChecked={choices.arbitrators === number}
-                  className="size-5 accent-oxblood"
-                />
+                <input type="radio" name="arbitrators" value={number} defaultChecked={choices.arbitrators === number} className="size-5" />
                 {number === "1" ? clause.one : clause.three}
               </label>
             ))}

@@ -30,7 +30,7 @@ export function ClauseLanguages({ choices, onChange }: ClauseLanguagesProps) {
                 showOwnLanguage(form, language);
                 onChange(readClauseForm(form, language));
               }}
-              className="size-4.5 accent-oxblood"
+              className="size-4.5"
             />
             {LANGUAGE_NAMES[each]}
           </label>

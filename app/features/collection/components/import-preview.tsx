@@ -215,7 +215,7 @@ function ReviveField({ count }: { count: number }) {
   return (
     <div className="w-full max-w-prose">
       <label className="inline-flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="revive" aria-describedby="revive-hint" className="size-5 shrink-0 accent-oxblood" />
+        <input type="checkbox" name="revive" aria-describedby="revive-hint" className="size-5 shrink-0" />
         {revive.label}
       </label>
       <p id="revive-hint" className="mb-2 text-sm text-slate">

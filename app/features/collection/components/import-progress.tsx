@@ -24,7 +24,7 @@ export function ImportProgress({ shown: { state, isCancellable, done, total } }:
         aria-label={title}
         max={total ?? undefined}
         value={total === null ? undefined : done}
-        className="mt-3 block h-2 w-full max-w-md accent-oxblood"
+        className="mt-3 block h-2 w-full max-w-md"
       />
       <p className="mt-4 max-w-prose text-sm text-slate">{words.leaveHint}</p>
       <div className="mt-4 flex flex-wrap items-center gap-6">

@@ -23,7 +23,7 @@ export function InviteFields({ newcomers }: { newcomers: Newcomer[] }) {
         </ul>
       </details>
       <label className="mt-2 inline-flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="invite" aria-describedby="invite-hint" className="size-5 shrink-0 accent-oxblood" />
+        <input type="checkbox" name="invite" aria-describedby="invite-hint" className="size-5 shrink-0" />
         {words.label}
       </label>
       <p id="invite-hint" className="text-sm text-slate">

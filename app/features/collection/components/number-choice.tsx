@@ -13,13 +13,7 @@ export function NumberChoice({ count, chosen, isBusy }: { count: number; chosen:
         <div className="mt-1">
           {BY_NUMBER.map((choice) => (
             <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-              <input
-                type="radio"
-                name="byNumber"
-                value={choice}
-                defaultChecked={choice === chosen}
-                className="mt-0.5 size-5 shrink-0 accent-oxblood"
-              />
+              <input type="radio" name="byNumber" value={choice} defaultChecked={choice === chosen} className="mt-0.5 size-5 shrink-0" />
               <span>
                 <span className="block">{words.choices[choice].label}</span>
                 <span className="block text-xs text-slate">{words.choices[choice].hint}</span>

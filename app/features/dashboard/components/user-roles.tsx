@@ -244,7 +244,7 @@ function AdminBadge({ user: { id, email }, isSelf }: { user: ListedUser; isSelf:
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
   return (
-    <div className="inline-flex flex-wrap font-sans text-2xs font-medium">
+    <div className="inline-flex font-sans text-2xs font-medium whitespace-nowrap">
       <span className="inline-flex items-center border border-r-0 border-ink bg-ink pl-2 text-paper">{common.adminBadge}</span>
       <Confirmation
         name="revoke"

@@ -71,7 +71,7 @@ function Row({ link }: { link: OpenLink }) {
     <tr className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-line-strong/40 py-2 lg:table-row lg:py-0">
       <td className="row-span-6 align-top lg:table-cell lg:w-11">
         <label className="flex min-h-11 min-w-11 cursor-pointer items-center">
-          <input type="checkbox" name="link" value={link.id} className="size-5 accent-oxblood" />
+          <input type="checkbox" name="link" value={link.id} className="size-5" />
           <span className="sr-only">{desk.choose(label, link.title)}</span>
         </label>
       </td>

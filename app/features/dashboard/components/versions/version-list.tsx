@@ -89,7 +89,7 @@ function Choice({ version, label, isOlder, isNewer }: ChoiceProps) {
       ).map(([name, which, isChosen]) => (
         <label key={name} className="-my-2 flex size-11 cursor-pointer items-center justify-center">
           <span className="sr-only">{which}</span>
-          <input type="radio" name={name} value={version} defaultChecked={isChosen} className="size-4 accent-oxblood" />
+          <input type="radio" name={name} value={version} defaultChecked={isChosen} className="size-4" />
         </label>
       ))}
     </>

@@ -80,7 +80,7 @@ export function FieldValue({ field, edit, answer, isShown, onEdit }: FieldValueP
         {choices === undefined && <p className="text-xs text-slate">{isTranslated(field) ? words.blankStays : words.blankStaysOne}</p>}
         {choices === undefined && !isRequired(field) && (
           <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input type="checkbox" name="empties" defaultChecked={answer?.input?.edit.empties} className="size-5 shrink-0 accent-oxblood" />
+            <input type="checkbox" name="empties" defaultChecked={answer?.input?.edit.empties} className="size-5 shrink-0" />
             {isTranslated(field) ? words.empties : words.emptiesOne}
           </label>
         )}

@@ -33,7 +33,7 @@ export function OwnersToAdd({ candidates, answer }: { candidates: OfferedOwners;
           <legend className="sr-only">{words.chosen}</legend>
           {chosen.map((id) => (
             <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line py-1.5 text-sm">
-              <input type="checkbox" name="owner" value={id} defaultChecked className="size-5 accent-oxblood" />
+              <input type="checkbox" name="owner" value={id} defaultChecked className="size-5" />
               <span lang={languageOfName(nameOf(id))} className="wrap-anywhere">
                 {nameOf(id)}
               </span>

@@ -45,7 +45,7 @@ export function OwnersToRemove({ rows, candidates: { people, hasMore }, answer, 
                 name="owner"
                 value={id}
                 defaultChecked={answer?.input?.owners.includes(id)}
-                className="size-5 shrink-0 accent-oxblood"
+                className="size-5 shrink-0"
               />
               <span lang={languageOfName(name)} className="grow wrap-anywhere">
                 {name}

@@ -157,13 +157,7 @@ export function MentionField({ people, label, body, mentions, error, area }: Men
           <div className="mt-1 flex max-h-56 flex-wrap gap-x-6 overflow-y-auto">
             {people.map(({ id, name }) => (
               <label key={id} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
-                <input
-                  type="checkbox"
-                  name="mention"
-                  value={id}
-                  defaultChecked={mentions.includes(id)}
-                  className="size-4.5 shrink-0 accent-oxblood"
-                />
+                <input type="checkbox" name="mention" value={id} defaultChecked={mentions.includes(id)} className="size-4.5 shrink-0" />
                 <span lang={languageOfName(name)} className="wrap-anywhere">
                   {name}
                 </span>

@@ -54,7 +54,7 @@ export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProp
                   value={choice}
                   required
                   defaultChecked={choice === answer}
-                  className="mt-0.5 size-4 shrink-0 accent-oxblood"
+                  className="mt-0.5 size-4 shrink-0"
                 />
                 <span className="min-w-0">
                   <span className="block font-medium">{label}</span>

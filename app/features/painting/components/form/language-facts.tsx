@@ -111,7 +111,7 @@ function StillRight({ path, label, isChecked }: { path: TranslatedPath; label: s
   const { stillRight } = useFormMessages();
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-      <input type="checkbox" name={stillRightName(path)} value="on" defaultChecked={isChecked} className="size-5 shrink-0 accent-oxblood" />
+      <input type="checkbox" name={stillRightName(path)} value="on" defaultChecked={isChecked} className="size-5 shrink-0" />
       <span>
         {stillRight}
         <span className="sr-only">: {label}</span>

@@ -90,13 +90,7 @@ interface ChoiceProps {
 
 const Choice = ({ name, value, label, isChosen, isOneOfTwo = false, children }: ChoiceProps) => (
   <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-2.5 border border-line-strong bg-field p-3 text-sm first:mt-0 has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood in-[.grid]:mt-0">
-    <input
-      type={isOneOfTwo ? "radio" : "checkbox"}
-      name={name}
-      value={value}
-      defaultChecked={isChosen}
-      className="mt-1 size-4 shrink-0 accent-oxblood"
-    />
+    <input type={isOneOfTwo ? "radio" : "checkbox"} name={name} value={value} defaultChecked={isChosen} className="mt-1 size-4 shrink-0" />
     <span className="min-w-0">
       <span className="block font-medium">{label}</span>
       {children !== undefined && <span className="mt-0.5 block text-slate">{children}</span>}

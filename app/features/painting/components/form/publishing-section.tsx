@@ -61,7 +61,7 @@ export function PublishingSection({ checks, publishAt, unpublishAt, isPublished,
               value="on"
               defaultChecked={values.published === "on"}
               aria-describedby="published-hint"
-              className="size-5 accent-oxblood"
+              className="size-5"
             />
             {published}
           </label>
@@ -100,7 +100,7 @@ export function PublishingSection({ checks, publishAt, unpublishAt, isPublished,
               value="on"
               defaultChecked={values.factsInRegister === "on"}
               aria-describedby="facts-in-register-hint"
-              className="mt-0.5 size-5 shrink-0 accent-oxblood"
+              className="mt-0.5 size-5 shrink-0"
             />
             {factsInRegister}
           </label>

@@ -109,7 +109,7 @@ export function Selection({ action, actions, found, hasPages, list, person, chil
           ))}
           {found > shown && (
             <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 text-sm">
-              <input type="checkbox" {...ALL_MATCHING} className="size-4.5 accent-oxblood" />
+              <input type="checkbox" {...ALL_MATCHING} className="size-4.5" />
               {table.selectAllPages(found)}
             </label>
           )}
@@ -131,7 +131,7 @@ export function SelectOne({ id, title }: { id: string; title: string }) {
   const { table } = usePaintingMessages();
   return (
     <label className={`${TARGET} w-11`}>
-      <input type="checkbox" name="painting" value={id} form={FORM} aria-label={table.select(title)} className="size-4.5 accent-oxblood" />
+      <input type="checkbox" name="painting" value={id} form={FORM} aria-label={table.select(title)} className="size-4.5" />
     </label>
   );
 }
@@ -141,7 +141,7 @@ export function SelectAll() {
   const { table } = usePaintingMessages();
   return (
     <label className={`${TARGET} scripted-only gap-3 md:w-11`}>
-      <input type="checkbox" data-all="" aria-label={table.selectAll} className="size-4.5 accent-oxblood" />
+      <input type="checkbox" data-all="" aria-label={table.selectAll} className="size-4.5" />
       <span aria-hidden="true" className="md:hidden">
         {table.selectAll}
       </span>
