@@ -43,7 +43,7 @@ export function Certificate({ entry, address, readAt }: CertificateProps) {
             <span className="font-serif text-lg">{words.register}</span>
             <span className="text-xs text-slate">{association.name[language]}</span>
           </p>
-          <div className="grid items-center gap-x-10 gap-y-6 px-5 pt-6 pb-8 sm:px-10 sm:pb-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:pt-3 print:pb-5">
+          <div className="grid items-center gap-x-10 gap-y-6 px-5 pt-6 pb-8 sm:px-10 sm:pb-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:pt-3 print:pb-3">
             <div>
               <h1>
                 <span className="block font-sans text-xs font-normal tracking-normal text-slate">{register.number}</span>{" "}
@@ -58,7 +58,7 @@ export function Certificate({ entry, address, readAt }: CertificateProps) {
             </div>
             <CertificateSeal number={number} status={status} />
           </div>
-          <div className="grid gap-x-10 gap-y-10 border-t border-line px-5 py-8 sm:px-10 sm:py-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:py-5">
+          <div className="grid gap-x-10 gap-y-10 border-t border-line px-5 py-8 sm:px-10 sm:py-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:py-3">
             <CertificateFacts entry={entry} readAt={readAt} />
             <StatusQrCode number={number} address={address} />
           </div>

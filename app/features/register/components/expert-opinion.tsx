@@ -11,15 +11,17 @@ type Term = (typeof ATTRIBUTIONS)[number];
 export const termOf = ({ attribution }: Pick<RegisterEntryDetail, "attribution">): Term | undefined =>
   ATTRIBUTIONS.find((each) => each === attribution);
 
-/** What the valid passport says of the authorship, below its status and in its form (P-REGISTER-10). @param artist with the term. */
+/** The authorship as the valid passport has it, below its status and in its form (P-REGISTER-10). @param artist with the term. */
 export function ExpertOpinion({ artist, term }: { artist: string; term: Term }) {
   const { register, painting } = useMessages();
   const toHref = useHref();
   return (
-    <div className="mt-4 max-w-prose border-l-4 border-brass pl-4 print:mt-3">
+    <div className="mt-4 max-w-prose border-l-4 border-brass pl-4 print:mt-2">
       <p className="text-xs text-slate">{register.entry.opinion}</p>
-      <p className="font-serif text-xl text-balance print:text-lg">{artist}</p>
-      <p className="mt-1.5 text-sm text-pretty print:mt-1 print:text-xs">{painting.opinion(painting.opinions[term])}</p>
+      <p className="font-serif text-xl text-balance print:text-base print:leading-tight">{artist}</p>
+      <p className="mt-1.5 text-sm text-pretty print:mt-1 print:text-2xs print:leading-tight">
+        {painting.opinion(painting.opinions[term])}
+      </p>
       <Link to={toHref(paths.authentication())} className="link no-print inline-flex min-h-11 items-center text-sm">
         {painting.aboutTerms}
       </Link>
