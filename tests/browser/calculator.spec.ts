@@ -167,7 +167,7 @@ test.describe("a result", () => {
     await amount(page).fill("200000");
     await calculate(page).click();
     await expect(estimate(page).getByRole("term")).toHaveText([
-      "Arbitration fee",
+      /^Arbitration feeCovers the fees of the arbitrators/,
       "VAT (21%)",
       /^Total/,
       /^Registration fee/,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findRegisterEntry } from "#app/features/register/domain/find-register-entry.server.ts";
 import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/database/engines.ts";
 import { ACTORS, type ActorName, actors, paintings, people, seedWorld } from "../support/database/factories.ts";
@@ -370,6 +371,20 @@ for (const engine of ENGINES) {
           await change({ is_published: false });
           await writeNumber(tx, paintings.draft, "another private number");
           expect(await read()).toMatchObject({ ...NO_FACTS, status: "superseded" });
+        });
+      });
+      test("the term of attribution is that of a published work with a valid passport (P-REGISTER-10)", async () => {
+        await as("administrator", async (tx) => {
+          const [entry] = await entriesOf(tx, paintings.shown);
+          const read = async () => (await findRegisterEntry(tx, entry?.number ?? "", "en"))?.attribution;
+          const change = (columns: object) => tx.updateTable("paintings").set(columns).where("id", "=", paintings.shown).execute();
+          await change({ attribution: "workshop" });
+          expect(await read()).toBe("workshop");
+          await change({ is_published: false });
+          expect(await read()).toBeNull();
+          await change({ is_published: true });
+          await writeNumber(tx, paintings.shown, "another private number");
+          expect(await read()).toBeNull();
         });
       });
       test("an unknown number has no entry", async () => {

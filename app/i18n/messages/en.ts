@@ -464,6 +464,7 @@ export const en = {
         withdrawn:
           "The passport entered under this number has lost its effect and must no longer be used as evidence about the work. Do not buy, borrow or insure on the strength of it.",
       },
+      opinion: "Expert’s opinion",
       enteredOn: "Entered on",
       since: { superseded: "Superseded on", withdrawn: "Withdrawn on" },
       checkedAt: "Checked on",

@@ -454,6 +454,7 @@ export const fr: Messages = {
         withdrawn:
           "Le passeport inscrit sous ce numéro a perdu ses effets et ne peut plus être invoqué au sujet de l’œuvre. N’achetez, n’empruntez ni n’assurez rien sur sa foi.",
       },
+      opinion: "Avis de l’expert",
       enteredOn: "Inscrit le",
       since: { superseded: "Remplacé le", withdrawn: "Retiré le" },
       checkedAt: "Consulté le",

@@ -13,6 +13,8 @@ interface WallProps<Painting extends HungPainting> {
   perPage?: number;
   /** True: on a desktop all in one row. */
   isOneRow?: boolean;
+  /** True: on a telephone the pictures of a row begin on one line, instead of standing on one. */
+  isFromTop?: boolean;
   /** Part of the page's width that the wall has on a desktop: all by default; of less, its works fill one row. */
   part?: number;
   /** True: on a tablet its single work fills the column, beside which the text stands from 48 rem on. */
@@ -36,6 +38,7 @@ export function Wall<Painting extends HungPainting>({
   paintings,
   perPage = Number.POSITIVE_INFINITY,
   isOneRow = false,
+  isFromTop = false,
   part = 1,
   isBeside = false,
   isBusy,
@@ -46,7 +49,7 @@ export function Wall<Painting extends HungPainting>({
   for (let start = 0; start < paintings.length; start += perPage) {
     const shown = paintings.slice(start, start + perPage);
     const isFull = shown.length === perPage;
-    parts.push(<Part key={start} paintings={shown} {...{ start, isFull, isOneRow, part, isBeside, renderItem }} />);
+    parts.push(<Part key={start} paintings={shown} {...{ start, isFull, isOneRow, isFromTop, part, isBeside, renderItem }} />);
   }
   return (
     <ul
@@ -64,11 +67,21 @@ interface PartProps<Painting extends HungPainting> extends Pick<WallProps<Painti
   start: number;
   isFull: boolean;
   isOneRow: boolean;
+  isFromTop: boolean;
   part: number;
   isBeside: boolean;
 }
 
-function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRow, part, isBeside, renderItem }: PartProps<Painting>) {
+function Part<Painting extends HungPainting>({
+  paintings,
+  start,
+  isFull,
+  isOneRow,
+  isFromTop,
+  part,
+  isBeside,
+  renderItem,
+}: PartProps<Painting>) {
   const proportions = paintings.map((painting) => proportionOf(painting.picture));
   const spans = spansOf(proportions);
   const wideRows =
@@ -90,7 +103,13 @@ function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRo
         {renderItem({
           painting,
           index: start + index,
-          className: classNames(ITEM, hangClass(proportion), isSpan && "max-sm:col-span-2", isAlone && (isBeside ? "md:grow" : "lg:grow")),
+          className: classNames(
+            ITEM,
+            isFromTop ? FROM_TOP : ON_ONE_LINE,
+            hangClass(proportion),
+            isSpan && "max-sm:col-span-2",
+            isAlone && (isBeside ? "md:grow" : "lg:grow"),
+          ),
           sizes: sizesOf((atWide?.share ?? 1) * part, atNarrow?.share ?? 1, isSpan),
         })}
         {atNarrow?.isLast && (
@@ -104,8 +123,11 @@ function Part<Painting extends HungPainting>({ paintings, start, isFull, isOneRo
 
 const fullRow = (works: number): Row => ({ works, rest: 0 });
 
+const ITEM = "sm:mb-10 sm:grow-(--hang) sm:basis-0";
 /* On a telephone the pictures of a row stand on one line, and so do the labels below them. */
-const ITEM = "max-sm:row-span-2 max-sm:grid max-sm:grid-rows-subgrid max-sm:gap-y-0 sm:mb-10 sm:grow-(--hang) sm:basis-0";
+const ON_ONE_LINE = "max-sm:row-span-2 max-sm:grid max-sm:grid-rows-subgrid max-sm:gap-y-0";
+/* Few works begin on one line there: above a low one a void would look like a missing picture. */
+const FROM_TOP = "max-sm:self-start";
 
 /** Fills the rest of a row that is not full, and breaks the line after it. */
 function RowEnd({ rest, className }: { rest: number; className: string }) {

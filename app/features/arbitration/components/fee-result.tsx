@@ -54,7 +54,7 @@ export function FeeResult({ calculation, input, isStale, publicBaseUrl, today }:
         {phrases.labelled(fees.amountInDispute, euros(estimate.amount))}. {countArbitrators(estimate, language)}.
       </p>
       <dl className="figures mt-5 text-lg print:mt-2 print:text-base">
-        <Row term={calculator.fee} amount={euros(estimate.fee)} />
+        <Row term={calculator.fee} note={calculator.feeCovers} amount={euros(estimate.fee)} />
         <Row term={calculator.vat} amount={euros(estimate.vat)} />
         <Row term={calculator.total} note={calculator.totalOf} amount={euros(estimate.total)} />
         <Row

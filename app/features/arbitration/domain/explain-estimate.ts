@@ -23,6 +23,7 @@ export function writeFormula({ amount, arbitrators, bandIndex, fee }: FeeEstimat
   if (band === undefined) return "";
   const base = formatEuros(band.base, language);
   const isSum = band.rate !== 0;
+  if (!isSum && arbitrators === "3") return calculator.fixedSum(formatEuros(fee, language));
   const full = isSum ? calculator.plusRate(base, formatRate(band.rate, language), formatEuros(amount, language)) : base;
   const formula = arbitrators === "1" ? calculator.soleArbitrator(isSum ? `(${full})` : full) : full;
   return `${formula} = ${formatEuros(fee, language)}`;

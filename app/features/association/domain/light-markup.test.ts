@@ -39,6 +39,30 @@ describe("marks", () => {
   });
 });
 
+describe("mail addresses are links (P-NEWS-4)", () => {
+  const link = (address: string) => `<a href="mailto:${address}">${address}</a>`;
+  test.each([
+    ["Write to info@eac.example.", `Write to ${link("info@eac.example")}.`],
+    ["**a.b+c@mail.eac.example**, d-e@eac.example", `<strong>${link("a.b+c@mail.eac.example")}</strong>, ${link("d-e@eac.example")}`],
+    ["***x@eac.example***", `<strong><em>${link("x@eac.example")}</em></strong>`],
+    ["<x@eac.example>", `&lt;${link("x@eac.example")}&gt;`],
+    ['"onclick=a@eac.example"?b', `&quot;onclick=${link("a@eac.example")}&quot;?b`],
+  ])("%s", (text, html) => {
+    expect(show(text)).toBe(`<p>${html}</p>`);
+  });
+  test.each(["a @ b.example", "@eac.example", "a@b", "a@b@eac.example", `${"a".repeat(65)}@eac.example`, "a@eac.example-"])(
+    "but not in: %s",
+    (text) => {
+      expect(show(text)).toBe(`<p>${text}</p>`);
+    },
+  );
+  test("a long text without any is searched at once", () => {
+    const start = performance.now();
+    show(`${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
 describe("lines and paragraphs", () => {
   // Checklist: NEWS-23, NEWS-24
   test("a newline breaks the line, a blank line begins a paragraph", () => {

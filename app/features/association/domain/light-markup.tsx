@@ -2,17 +2,37 @@ import { Fragment, type ReactNode } from "react";
 
 const MARKS = /\*\*\*(.+?)\*\*\*|\*\*(.+?)\*\*|\*((?:\*\*[^*]+\*\*|[^*])+)\*/g;
 
+/** Bounded, as text of any length is searched for it. A full stop after an address ends the sentence. */
+const ADDRESS = /(?<![\w.+@-])\w[\w.+-]{0,63}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?![\w@-])/gi;
+
+/** Text with its mail addresses as links; React escapes it. */
+function linkAddresses(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    parts.push(
+      text.slice(end, index),
+      <a key={`address ${index}`} href={`mailto:${address}`}>
+        {address}
+      </a>,
+    );
+    end = index + address.length;
+  }
+  parts.push(text.slice(end));
+  return parts;
+}
+
 /** Supports `**bold**`, `*italic*`, one nested in the other, and `***both***`; React escapes the rest as text. */
 function renderMarks(line: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of line.matchAll(MARKS)) {
-    parts.push(line.slice(end, match.index));
+    parts.push(<Fragment key={`text ${end}`}>{linkAddresses(line.slice(end, match.index))}</Fragment>);
     const [, both, bold, italic = ""] = match;
     if (both !== undefined) {
       parts.push(
         <strong key={match.index}>
-          <em>{both}</em>
+          <em>{linkAddresses(both)}</em>
         </strong>,
       );
     } else
@@ -21,7 +41,7 @@ function renderMarks(line: string): ReactNode[] {
       );
     end = match.index + match[0].length;
   }
-  parts.push(line.slice(end));
+  parts.push(<Fragment key={`text ${end}`}>{linkAddresses(line.slice(end))}</Fragment>);
   return parts;
 }
 
@@ -37,7 +57,7 @@ function groupLines(paragraph: string): { isList: boolean; lines: string[] }[] {
   return groups;
 }
 
-/** A news description: a blank line starts a paragraph, a newline breaks the line, lines with a bullet are a list (P-NEWS-4). */
+/** A news description: a blank line starts a paragraph, a newline breaks the line, lines with a bullet are a list, mail addresses are links (P-NEWS-4). */
 export function LightMarkup({ text }: { text: string }) {
   const groups = text
     .trim()

@@ -86,18 +86,16 @@ export default function NewsArticle({ loaderData: { item, newer, older, related,
           {news.kinds[item.kind]}
         </Link>
       </p>
-      <div className="mt-6">
-        <ZoomablePicture
-          picture={pictures[0] as Picture}
-          sizes="(min-width: 80rem) 60rem, (min-width: 64rem) 60vw, 92vw"
-          isFirst
-          onOpen={() => show(0)}
-        />
-      </div>
-      {/* On a wide screen the rest stands beside the text. */}
-      <div className="mt-10 grid gap-x-14 gap-y-14 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      {/* On a wide screen the picture is as wide as the text, so that the text begins in the first view, and the rest stands beside them. */}
+      <div className="mt-6 grid gap-x-14 gap-y-14 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div>
-          <div className="prose">
+          <ZoomablePicture
+            picture={pictures[0] as Picture}
+            sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 60vw, 92vw"
+            isFirst
+            onOpen={() => show(0)}
+          />
+          <div className="prose mt-10 xl:mt-8">
             <LightMarkup text={item.description} />
           </div>
           {item.images.length > 0 && (

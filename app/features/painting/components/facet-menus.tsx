@@ -134,7 +134,7 @@ function Popup({ name, value, children, mark, side = "left" }: PopupProps) {
       </summary>
       <ul
         className={classNames(
-          "absolute inset-x-0 z-20 max-h-[min(26rem,70svh)] overflow-y-auto whitespace-normal border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)]",
+          "absolute inset-x-0 z-20 menu-rows overflow-y-auto whitespace-normal border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)]",
           SIDES[side],
         )}
       >

@@ -6,6 +6,7 @@ import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import type { RegisterEntryDetail } from "../domain/find-register-entry.server.ts";
 import { CertificateFacts } from "./certificate-facts.tsx";
 import { CertificateSeal } from "./certificate-seal.tsx";
+import { ExpertOpinion, termOf } from "./expert-opinion.tsx";
 import { RegisterLink } from "./register-link.tsx";
 import { StatusLine } from "./status-line.tsx";
 
@@ -21,7 +22,8 @@ export function Certificate({ entry, address, readAt }: CertificateProps) {
   const { register, painting } = useMessages();
   const { entry: words } = register;
   const language = useLanguage();
-  const { number, status } = entry;
+  const { number, status, work } = entry;
+  const term = termOf(entry);
   return (
     <div className="bg-wall">
       <div className="page-width max-w-5xl pt-6 pb-20 lg:pt-10">
@@ -41,21 +43,22 @@ export function Certificate({ entry, address, readAt }: CertificateProps) {
             <span className="font-serif text-lg">{words.register}</span>
             <span className="text-xs text-slate">{association.name[language]}</span>
           </p>
-          <div className="grid items-center gap-x-10 gap-y-6 px-5 pt-6 pb-8 sm:px-10 sm:pb-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:pt-3 print:pb-5">
+          <div className="grid items-center gap-x-10 gap-y-6 px-5 pt-6 pb-8 sm:px-10 sm:pb-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:pt-3 print:pb-3">
             <div>
               <h1>
                 <span className="block font-sans text-xs font-normal tracking-normal text-slate">{register.number}</span>{" "}
                 <span className="figures text-4xl whitespace-nowrap">{number}</span>
               </h1>
               <StatusLine status={status} className="mt-7 print:mt-4" />
+              {work !== null && term !== undefined && <ExpertOpinion artist={work.artist} term={term} />}
               <p className="mt-4 max-w-prose print:mt-3 print:text-sm">{words.meanings[status]}</p>
-              {status !== "withdrawn" && (
+              {status !== "withdrawn" && term === undefined && (
                 <p className="mt-3 max-w-prose text-slate print:mt-2 print:text-sm">{painting.opinion(undefined)}</p>
               )}
             </div>
             <CertificateSeal number={number} status={status} />
           </div>
-          <div className="grid gap-x-10 gap-y-10 border-t border-line px-5 py-8 sm:px-10 sm:py-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:py-5">
+          <div className="grid gap-x-10 gap-y-10 border-t border-line px-5 py-8 sm:px-10 sm:py-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:py-3">
             <CertificateFacts entry={entry} readAt={readAt} />
             <StatusQrCode number={number} address={address} />
           </div>

@@ -12,6 +12,8 @@ export interface RegisterEntryDetail extends RegisterEntry {
   /** To compare the object with: of a published work, or of an unpublished one whose owner agreed. Empty if unknown or private. */
   materials: string;
   dimensions: string | null;
+  /** Term of attribution of a published work, as long as this passport is valid (P-REGISTER-10). */
+  attribution: string | null;
   /** Number of the valid passport that superseded this one; null also if the painting, and so the link, is not public. */
   current: string | null;
 }
@@ -42,6 +44,7 @@ export async function findRegisterEntry(tx: Transaction, number: string, languag
     statusSince: dayOf(row.status_since),
     current: row.current,
     work: shown?.work ?? null,
+    attribution: row.status === "valid" ? (shown?.facts.attribution ?? null) : null,
     materials: withFallback(facts, "materials", language),
     dimensions: formatDimensions(facts.dimensions, language),
   };

@@ -74,6 +74,8 @@ export const arbitration = {
     tooLarge: (limit: string) => `Amount must not exceed ${limit}`,
     result: "Estimate",
     fee: "Arbitration fee",
+    /** Below the fee. */
+    feeCovers: "Covers the fees of the arbitrators and the administrative costs of the Court",
     vat: "VAT (21%)",
     total: "Total",
     /** Below the total. */
@@ -90,6 +92,8 @@ export const arbitration = {
     band: "Band",
     bandBetween: (from: string, to: string) => `above ${from} up to ${to}`,
     formula: "Formula",
+    /** The fee of a band without a percentage. */
+    fixedSum: (fee: string) => `fixed sum, ${fee}`,
     plusRate: (base: string, rate: string, amount: string) => `${base} + ${rate} × ${amount}`,
     soleArbitrator: (full: string) => `80% × ${full}`,
     edge: "Nearest band limit",

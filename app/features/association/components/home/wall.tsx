@@ -26,6 +26,7 @@ export function HomeWall({ works }: { works: FeaturedPainting[] }) {
           paintings={works}
           perPage={works.length}
           isOneRow
+          isFromTop
           renderItem={({ painting: { id, title, artist, date, picture }, className, sizes }) => (
             <li className={classNames("group relative", className)}>
               <HungImage picture={picture} alt={gallery.workBy(title, artist)} sizes={sizes} />
