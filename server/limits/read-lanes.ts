@@ -42,7 +42,7 @@ const FILE_EXTENSION = /\.(?:atom|csv|ics|json|pdf|png|svg|txt|vcf|webmanifest|x
 /** True for a data request for a file. Files have no page data: as data they would be read into memory entirely. */
 export function isFileData(pathname: string): boolean {
   const address = addressOf(pathname);
-  return pathname.endsWith(".data") && (isBelowAny(address, FILE_AREAS) || FILE_EXTENSION.test(address));
+  return pathname.endsWith(".data") && (isBelowAny(address, FILE_AREAS) || address === paths.ownData() || FILE_EXTENSION.test(address));
 }
 
 /** True if URLs of this kind are limited to the pages of the site; of any other kind a visitor can invent more. */

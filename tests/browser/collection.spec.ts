@@ -245,7 +245,7 @@ test("a table and its images are previewed, corrected, and imported once", async
   expect(await violationsOf(page)).toEqual([]);
 
   await year.fill("1922");
-  // What is typed is not dropped without a word.
+  // An import does not drop what is typed and not checked.
   await page.getByRole("button", { name: "Import the 1 good row" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "One correction below has not been checked yet" })).toBeVisible();
   expect(await paintingCalled(fixture, `Good ${title}`)).toBeUndefined();
