@@ -51,7 +51,7 @@ export function Certificate({ entry, address, readAt }: CertificateProps) {
               </h1>
               <StatusLine status={status} className="mt-7 print:mt-4" />
               {work !== null && term !== undefined && <ExpertOpinion artist={work.artist} term={term} />}
-              <p className="mt-4 max-w-prose print:mt-3 print:text-sm">{words.meanings[status]}</p>
+              <p className="mt-4 max-w-prose print:mt-2 print:text-2xs">{words.meanings[status]}</p>
               {status !== "withdrawn" && term === undefined && (
                 <p className="mt-3 max-w-prose text-slate print:mt-2 print:text-sm">{painting.opinion(undefined)}</p>
               )}
