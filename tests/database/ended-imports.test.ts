@@ -16,9 +16,9 @@ import { undoBulkAction } from "#app/features/painting/domain/bulk/undo-bulk-act
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { file, importDesk } from "../support/browser/import-desk.ts";
 import { ENGINES } from "../support/database/engines.ts";
 import { ACTORS, actors, people } from "../support/database/factories.ts";
+import { file, importDesk } from "../support/database/import-desk.ts";
 import { smallJpeg } from "../support/sites/images.ts";
 
 const admin = actors.administrator;

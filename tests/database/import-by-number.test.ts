@@ -9,9 +9,9 @@ import { listVersions } from "#app/features/dashboard/domain/versions/list-versi
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import { importDesk } from "../support/browser/import-desk.ts";
 import { ENGINES } from "../support/database/engines.ts";
 import { ACTORS, actors } from "../support/database/factories.ts";
+import { importDesk } from "../support/database/import-desk.ts";
 
 beforeAll(() => provideMessages(ALL_MESSAGES));
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { importDesk } from "../support/browser/import-desk.ts";
 import { ENGINES } from "../support/database/engines.ts";
 import { paintings } from "../support/database/factories.ts";
+import { importDesk } from "../support/database/import-desk.ts";
 
 for (const engine of ENGINES) {
   describe(`differences of an import on ${engine.name}`, () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { showImport } from "#app/features/collection/domain/show-import.server.ts";
-import { file, importDesk } from "../support/browser/import-desk.ts";
 import { ENGINES } from "../support/database/engines.ts";
 import { people } from "../support/database/factories.ts";
+import { file, importDesk } from "../support/database/import-desk.ts";
 import { smallJpeg } from "../support/sites/images.ts";
 import { packFiles, sheetOf, workbookOf, workbookParts } from "../support/workbook.ts";
 

@@ -6,9 +6,9 @@ import { showImport } from "#app/features/collection/domain/show-import.server.t
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { findNumberFacts, revivePassport } from "#app/features/painting/domain/record/number-questions.server.ts";
 import { exposeWork } from "#app/features/register/domain/expose-work.server.ts";
-import { importDesk } from "../support/browser/import-desk.ts";
 import { ENGINES } from "../support/database/engines.ts";
 import { ACTORS, actors, people } from "../support/database/factories.ts";
+import { importDesk } from "../support/database/import-desk.ts";
 import { MailCatcher } from "../support/mail/mail-catcher.ts";
 
 const TODAY = /^\d{4}-\d\d-\d\d$/;

@@ -15,9 +15,9 @@ import { deletePainting } from "#app/features/painting/domain/delete-painting.se
 import { exposeWork } from "#app/features/register/domain/expose-work.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { readZip } from "#app/platform/zip.server.ts";
-import { file, importDesk } from "../support/browser/import-desk.ts";
 import { ENGINES } from "../support/database/engines.ts";
 import { ACTORS, actors, paintings, people } from "../support/database/factories.ts";
+import { file, importDesk } from "../support/database/import-desk.ts";
 import { MailCatcher } from "../support/mail/mail-catcher.ts";
 import { smallJpeg, smallPdf } from "../support/sites/images.ts";
 

@@ -5,10 +5,10 @@ import { countUndo } from "#app/features/collection/domain/changed-since.server.
 import { waitsForInvitations } from "#app/features/collection/domain/find-import.server.ts";
 import { showImport } from "#app/features/collection/domain/show-import.server.ts";
 import { inviteOwners } from "#app/features/painting/domain/owners/invitations.server.ts";
-import { importDesk } from "../support/browser/import-desk.ts";
 import { SECRET } from "../support/database/engine-secret.ts";
 import { ENGINES } from "../support/database/engines.ts";
 import { ACTORS, actors, people } from "../support/database/factories.ts";
+import { importDesk } from "../support/database/import-desk.ts";
 import { invitationToken } from "../support/mail/invitations.ts";
 import { MailCatcher } from "../support/mail/mail-catcher.ts";
 

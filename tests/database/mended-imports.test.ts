@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mendCells } from "#app/features/collection/domain/find-import.server.ts";
 import { MEND_LIMITS } from "#app/features/collection/domain/import.ts";
 import type { MendedCell } from "#app/features/collection/domain/mended-cells.ts";
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
-import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { provideMessages } from "#app/i18n/messages.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import { importDesk } from "../support/browser/import-desk.ts";
 import { ENGINES } from "../support/database/engines.ts";
 import { ACTORS, actors } from "../support/database/factories.ts";
-
-beforeAll(() => provideMessages(ALL_MESSAGES));
+import { importDesk } from "../support/database/import-desk.ts";
 
 for (const engine of ENGINES) {
   describe(`cells corrected in the preview on ${engine.name}`, () => {

@@ -9,13 +9,15 @@ import { receiveImport } from "#app/features/collection/domain/receive-import.se
 import { runImports } from "#app/features/collection/domain/run-import.server.ts";
 import { listReportRows, showImport } from "#app/features/collection/domain/show-import.server.ts";
 import { storeFiles } from "#app/features/collection/domain/store-files.server.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { provideMessages } from "#app/i18n/messages.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { streamZip } from "#app/platform/zip.server.ts";
-import type { Engine, TestDatabase } from "../database/engines.ts";
-import { actors, seedWorld } from "../database/factories.ts";
 import { openMemoryStorage } from "../memory-storage.ts";
+import type { Engine, TestDatabase } from "./engines.ts";
+import { actors, seedWorld } from "./factories.ts";
 
 const admin = actors.administrator;
 
@@ -33,6 +35,8 @@ export function importDesk(engine: Engine) {
   let ctx: RequestContext;
   const storage = openMemoryStorage();
   beforeAll(async () => {
+    // The preview names the columns.
+    provideMessages(ALL_MESSAGES);
     opened = await engine.open();
     await seedWorld(opened.ownerDb);
     site = { database: opened.database, storage, log: pino({ level: "silent" }), now: () => new Date() } as unknown as Site;
