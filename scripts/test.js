@@ -9,16 +9,6 @@ import { PROJECTS, results } from "./test-projects.js";
 const SHOWN_FAILURE_LINES = 12;
 const SHOWN_FILES = 20;
 
-/**
- * The tests, one phase after the other. Process tests wait for processes and leave a third of two cores idle, which the database
- * tests take with one worker. At the usual priority: at a lower one, a test could wait for the processor beyond its limit of time.
- */
-const PHASES = {
-  unit: [PROJECTS.unit],
-  "process and database": [PROJECTS.process, () => PROJECTS.database("--maxWorkers=1")],
-  browser: [PROJECTS.browser],
-};
-
 const phases = [];
 
 /** Runs a phase and records its duration. */
@@ -74,9 +64,9 @@ await runMain(async () => {
   // The build leaves one core idle for most of its time.
   const [checked] = await Promise.all([phase("checks", checks), phase("build", buildIfStale)]);
   const reports = [checked];
-  for (const [name, works] of Object.entries(PHASES)) {
+  for (const [name, work] of Object.entries(PROJECTS)) {
     say(`\n${name}`);
-    reports.push(...(await phase(name, () => Promise.all(works.map((work) => work())))));
+    reports.push(await phase(name, () => work()));
   }
 
   sayFailures(reports.flatMap(({ failures }) => failures));
