@@ -222,7 +222,7 @@ function Label({ id, label }: { id: string | undefined; label: string | undefine
   return (
     <a
       href={`#${id}`}
-      className="figures inline-block min-w-6 text-sm leading-7 text-slate no-underline hover:text-oxblood hover:underline"
+      className="figures inline-block min-w-6 self-start text-sm leading-7 text-slate no-underline hover:text-oxblood hover:underline"
     >
       {label}
     </a>
