@@ -7,6 +7,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { RestoredDraft } from "#app/shared/management/restored-draft.tsx";
+import { TrapField } from "#app/shared/trap-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -94,15 +95,7 @@ export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormP
       </div>
       <InputField {...field("subject")} type="text" />
       <TextareaField {...field("message")} rows={8} />
-      {/* Honeypot: invisible to people, filled in by spam bots, and by password managers, which would fill it again (P-CONTACT-4). */}
-      {refusal?.reason !== "trapped" && (
-        <div className="trap" aria-hidden="true">
-          <label>
-            {contacts.website}
-            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-      )}
+      {refusal?.reason !== "trapped" && <TrapField label={contacts.website} />}
       {/* After all texts: those are read when the photographs cannot be taken. */}
       {takesPhotographs ? (
         <PhotographsField />

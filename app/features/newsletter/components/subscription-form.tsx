@@ -6,6 +6,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { TrapField } from "#app/shared/trap-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -58,15 +59,7 @@ export function SubscriptionForm({ refusal }: { refusal: SubscriptionRefusal | u
           </option>
         ))}
       </SelectField>
-      {/* Honeypot: invisible to people, filled in by spam bots, and by password managers, which would fill it again (P-LETTER-3). */}
-      {refusal?.reason !== "trapped" && (
-        <div className="trap" aria-hidden="true">
-          <label>
-            {words.website}
-            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-      )}
+      {refusal?.reason !== "trapped" && <TrapField label={words.website} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" isBusy={isSending}>
           {isSending ? words.sending : words.send}
