@@ -18,6 +18,9 @@ export async function seedManagedWorks(ownerDb: OwnerDb): Promise<void> {
   await run(`update public.painting_private set eac_inventory_no = 'EAC-INV/0417', eac_passport_no = 'EAC P 9917',
       technical_analysis_en = 'Orpiment under the varnish', expert_report_fr = 'Une provenance éprouvée' where painting_id = '${paintings.shown}'`);
   await run(`update auth."user" set name = 'Honoré Lenoir', email = 'honore.lenoir@example.org' where id = '${people.coOwner}'`);
+  // Drawn numbers would be found by chance: "1=1" finds the one of 1,024 that has a 1 on either side of its hyphen.
+  await run(`update public.register_entries as r set number = 'YYYY-' || lpad(each.place::text, 4, '0')
+    from (select number, row_number() over (order by number) as place from public.register_entries) as each where each.number = r.number`);
   await run(`update public.register_entries set number = '4TTX-9K21' where painting_id = '${paintings.shown}' and status = 'valid'`);
   await run(`update public.register_entries set number = 'ZZZZ-0001' where painting_id = '${paintings.shown}' and status = 'superseded'`);
   // The management list does not read what the gallery keeps of published works.
