@@ -86,6 +86,31 @@ test.describe("an invalid number", () => {
     expect([answer.status(), answer.headers().location]).toEqual([302, PATH]);
   });
 
+  // Checklist: INFO-275
+  test("a name, a year or a part of a number finds entries, and says that it is no number", async ({ request }) => {
+    for (const [typed, expected] of [
+      // Eight letters that a number may have.
+      ["ostrenko", ["Birches at Thaw", "Evening on the River"]],
+      ["signal tower 1925", ["Signal Tower", "Signal Tower"]],
+    ] as const) {
+      const html = await (await request.get(ask("en", typed))).text();
+      expect(html, typed).toContain(`“${typed}” is not the number of a passport.`);
+      expect(html, typed).not.toContain(WORDS.en.unknown);
+      expect(html, typed).not.toContain("aria-invalid");
+      const rows = html.slice(html.indexOf("<tbody")).match(/<tr.*?<\/tr>/g) ?? [];
+      expect(
+        rows.map((row) => expected.find((title) => row.includes(title))),
+        typed,
+      ).toEqual(expect.arrayContaining([...expected]));
+      expect(rows, typed).toHaveLength(expected.length);
+    }
+    const [number = ""] = (await (await request.get(PATH)).text()).match(/[0-9A-Z]{4}-[0-9A-Z]{4}(?=<)/) ?? [];
+    expect(await (await request.get(ask("en", number.slice(0, 4)))).text()).toContain(`>${number}<`);
+    // Neither the number of another work nor a private one leads to an entry.
+    for (const typed of ["EAC-INV-0031", "0000-0000"])
+      expect((await (await request.get(ask("en", typed))).text()).includes("<tbody"), typed).toBe(false);
+  });
+
   test("a broken escape or a repeated parameter causes no error", async ({ request }) => {
     for (const query of ["number=%E0%A4%A", "number=%FF", "number[]=x", `number=${UNKNOWN}&number=x`])
       expect((await request.get(`${PATH}?${query}`)).status(), query).toBe(200);

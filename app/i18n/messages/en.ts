@@ -441,7 +441,12 @@ export const en = {
     notShown: "Work not published",
     none: "No passport has been entered yet.",
     noNumber: "A register number has eight letters and digits, such as 4F7K-92QM.",
-    notNumber: (typed: string) => `“${typed}” is not a register number.`,
+    notNumber: (typed: string) => `“${typed}” is not a register number, and no work in the register is named so.`,
+    searchSite: "Search the whole site",
+    /** Before entries of works that are named so, or with a part of the number. */
+    named: (typed: string, count: number) =>
+      `“${typed}” is not the number of a passport. ${count === 1 ? "One entry has it" : `${count} entries have it`} in a title, a name, a year or a part of a number.`,
+    namedAdvice: "Only the whole number, compared with the document character by character, tells which passport you hold.",
     /** Of what begins as the numbers of passports and inventories do. */
     passportNumber: (typed: string) =>
       `“${typed}” looks like the number of a passport or an inventory. It does not say whether the document is genuine. Look for the register number beside the QR code of the passport: eight letters and digits, such as 4F7K-92QM. A document without one can be forged:`,

@@ -432,7 +432,11 @@ export const fr: Messages = {
     notShown: "Œuvre non publiée",
     none: "Aucun passeport n’a encore été inscrit.",
     noNumber: "Un numéro au registre compte huit lettres et chiffres, par exemple 4F7K-92QM.",
-    notNumber: (typed) => `« ${typed} » n’est pas un numéro au registre.`,
+    notNumber: (typed) => `« ${typed} » n’est pas un numéro au registre, et aucune œuvre inscrite ne porte ce nom.`,
+    searchSite: "Chercher sur tout le site",
+    named: (typed, count) =>
+      `« ${typed} » n’est pas le numéro d’un passeport. ${count === 1 ? "Une inscription le contient" : `${count} inscriptions le contiennent`} dans un titre, un nom, une année ou une partie de numéro.`,
+    namedAdvice: "Seul le numéro entier, comparé au document caractère par caractère, indique quel passeport vous avez en main.",
     passportNumber: (typed) =>
       `« ${typed} » ressemble à un numéro de passeport ou d’inventaire. Il ne dit pas si le document est authentique. Cherchez le numéro au registre, à côté du code QR du passeport : huit lettres et chiffres, par exemple 4F7K-92QM. Un document qui n’en porte pas peut être un faux :`,
     ask: "interroger le secrétariat",

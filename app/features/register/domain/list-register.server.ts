@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { searchedForms } from "#app/features/painting/domain/search/search-words.server.ts";
 import { cardColumns, cardOf } from "#app/features/painting/domain/works/list-published-paintings.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -74,6 +75,22 @@ export async function searchRegister(
     select * from app.search_register(
       ${part ?? null}, ${artists}::text[], ${JSON.stringify(words)}::jsonb, ${limit}, ${offset})`.execute(tx);
   return { entries: await withWorks(tx, language, rows), found: rows[0]?.matches ?? 0 };
+}
+
+/** Entries that a typed text may mean where it is the number of none. */
+const MOST_NAMED = 20;
+
+/**
+ * Entries that somebody means who typed a part of a number, or a title, artist or year, into the field for numbers
+ * (P-REGISTER-11); the newest, at most 20. A complete number is no part of one.
+ */
+export async function findNamedEntries(tx: Transaction, language: Language, typed: string): Promise<RegisterEntry[]> {
+  const isNumber = readRegisterNumber(typed) !== undefined;
+  // A number of letters alone may be a name: "Ostrenko" has the format of one.
+  const words = isNumber && /\d/.test(typed) ? [] : searchedForms(typed, language);
+  const wanted = { part: isNumber ? undefined : readPartOfNumber(typed), artists: [], words };
+  const { entries } = await searchRegister(tx, language, wanted, { limit: MOST_NAMED, offset: 0 });
+  return entries;
 }
 
 async function withWorks(tx: Transaction, language: Language, rows: readonly PublicEntry[]): Promise<RegisterEntry[]> {

@@ -19,7 +19,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EntryTable } from "../components/entry-table.tsx";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
 import { StatusLine } from "../components/status-line.tsx";
-import { findListedEntry, listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
+import { findListedEntry, findNamedEntries, listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
 import { REGISTER_STATUSES } from "../domain/register-statuses.ts";
 import type { Route } from "./+types/register";
 
@@ -45,6 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       number === undefined ? [] : findListedEntry(tx, language, number),
     ]),
   );
+  const isPassportNumber = number === undefined && PASSPORT_NUMBER.test(query);
+  const named = query === "" || isPassportNumber || found.length > 0 ? [] : await ctx.query((tx) => findNamedEntries(tx, language, query));
   const total = status === undefined ? counts.valid + counts.superseded + counts.withdrawn : counts[status];
   const pages = countPages(total, ENTRIES_PER_PAGE);
   if (shown > pages) throw redirect(addressOf(pages));
@@ -52,8 +54,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: readInformationPage("art-expertise/register", language),
     entries: query === "" ? entries : found,
+    named,
     query,
     isNumber: number !== undefined,
+    isPassportNumber,
     total,
     counts,
     status,
@@ -99,11 +103,20 @@ export default function Register({ loaderData: { page, ...found } }: Route.Compo
   );
 }
 
-interface RegisterTableProps {
+interface CheckProps {
+  /** The entry with the number. */
   entries: RegisterEntry[];
+  /** Without one: entries with a part of the number, or of works that are named so. */
+  named: RegisterEntry[];
   query: string;
   /** True if the query has the format of a register number. */
   isNumber: boolean;
+  /** True if it begins as the numbers of passports and inventories do. */
+  isPassportNumber: boolean;
+}
+
+interface RegisterTableProps {
+  entries: RegisterEntry[];
   total: number;
   counts: Record<RegisterStatus, number>;
   /** The only status listed. */
@@ -112,16 +125,29 @@ interface RegisterTableProps {
   pages: number;
 }
 
-/** The search form and, after a search, the entry with that number. */
-function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" | "query" | "isNumber">) {
+/** The search form and, after a search, the entry with that number or those that may be meant. */
+function Check({ entries, named, query, isNumber, isPassportNumber }: CheckProps) {
   const { register } = useMessages();
   const toHref = useHref();
-  const isPassportNumber = !isNumber && PASSPORT_NUMBER.test(query);
+  const isUnknown = query !== "" && !isPassportNumber && entries.length === 0;
   return (
     <>
-      <RegisterCheck query={query} isNumber={isNumber} />
+      <RegisterCheck query={query} isNumber={isNumber || named.length > 0} />
       <div role="status" className={query === "" ? undefined : "mt-4"}>
-        {query !== "" && !isNumber && !isPassportNumber && <p className={VERDICT}>{register.notNumber(query)}</p>}
+        {isUnknown && named.length > 0 && (
+          <div className={classNames(VERDICT, "max-w-2xl")}>
+            <p className="font-medium">{register.named(query, named.length)}</p>
+            <p className="mt-1">{register.namedAdvice}</p>
+          </div>
+        )}
+        {isUnknown && named.length === 0 && !isNumber && (
+          <p className={classNames(VERDICT, "max-w-2xl")}>
+            {register.notNumber(query)}{" "}
+            <Link to={toHref(paths.search(), { q: query })} className="link">
+              {register.searchSite}
+            </Link>
+          </p>
+        )}
         {isPassportNumber && (
           <p className={classNames(VERDICT, "max-w-2xl")}>
             {register.passportNumber(query)}{" "}
@@ -131,7 +157,7 @@ function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" 
             .
           </p>
         )}
-        {isNumber && entries.length === 0 && (
+        {isUnknown && named.length === 0 && isNumber && (
           <div className="border-l-4 border-oxblood pl-4">
             <p className="font-serif text-2xl font-medium text-balance">{register.notFound}</p>
             <p className="mt-2 max-w-2xl text-sm">{register.compare}</p>
@@ -145,7 +171,7 @@ function Check({ entries, query, isNumber }: Pick<RegisterTableProps, "entries" 
             </div>
           ))}
       </div>
-      {query !== "" && entries.length > 0 && <EntryTable entries={entries} />}
+      {query !== "" && entries.length + named.length > 0 && <EntryTable entries={entries.length > 0 ? entries : named} />}
     </>
   );
 }
