@@ -17,7 +17,8 @@ const DAYS_BETWEEN_PAINTINGS = 9;
 const DAYS_UNTIL_REGISTERED = 6;
 /** Passports without effect, so that the register shows each status; the withdrawn one is of a deleted work. */
 const INVALIDATED = [
-  { status: "superseded", slug: "signal-tower", entered: "2015-09-21T10:00Z", since: "2021-02-08T10:00Z" },
+  // Superseded when the passport in force was entered.
+  { status: "superseded", slug: "signal-tower", entered: "2015-09-21T10:00Z", since: undefined },
   { status: "withdrawn", slug: undefined, entered: "2016-04-11T10:00Z", since: "2019-11-25T10:00Z" },
 ] as const;
 const IMAGES_AT_ONCE = 2;
@@ -114,14 +115,21 @@ export async function insertSamples(tx: Transaction<OwnerTables>, prepared: Map<
     if (index % 3 === 0) await seedAccessHistory(tx, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
   }
   for (const { status, slug, entered, since } of INVALIDATED) {
+    const painting_id = slug === undefined ? null : (works.get(slug) ?? null);
+    const current = await tx
+      .selectFrom("register_entries")
+      .select("entered_at")
+      .where("painting_id", "=", painting_id)
+      .where("status", "=", "valid")
+      .executeTakeFirst();
     await tx
       .insertInto("register_entries")
       .values({
         number: sql<string>`app.draw_register_number()`,
-        painting_id: slug === undefined ? null : (works.get(slug) ?? null),
+        painting_id,
         status,
         entered_at: new Date(entered),
-        status_since: new Date(since),
+        status_since: current?.entered_at ?? new Date(since ?? entered),
       })
       .execute();
   }
