@@ -85,6 +85,10 @@ export function formatNumber(value: number, language: Language): string {
   return format.format(value);
 }
 
+/** Formats a number with at most two decimals: 2.25, 2,25. */
+export const formatDecimal = (value: number, language: Language): string =>
+  value.toLocaleString(FORMAT_LOCALES[language], { maximumFractionDigits: 2 });
+
 export type LengthUnit = "centimeter" | "millimeter";
 
 /** Formats a length with its unit: 2.5 cm, 2,5 cm, 2,5 см. */

@@ -21,14 +21,14 @@ import { formOf, type layOut, type WorkForm } from "./work-layout.ts";
 interface HungWorkProps {
   work: Pick<
     ShownPainting,
-    "id" | "headTitle" | "headArtist" | "address" | "picture" | "pictures" | "related" | "pictureWidth" | "dimensions"
+    "id" | "headTitle" | "headArtist" | "date" | "address" | "picture" | "pictures" | "related" | "pictureWidth" | "dimensions"
   >;
   layout: ReturnType<typeof layOut>;
   /** The text about the work, between it and its figures. */
   children: ReactNode;
 }
 
-type Viewed = Pick<ComponentProps<typeof Viewer>, "picture" | "title" | "view" | "sizes" | "centimetres">;
+type Viewed = Pick<ComponentProps<typeof Viewer>, "picture" | "title" | "facts" | "view" | "sizes" | "centimetres">;
 
 /** The work, whole and in its own proportions, what can be done with it, its text and its figures; a click enlarges it. */
 export function HungWork({ work, layout, children }: HungWorkProps) {
@@ -36,17 +36,16 @@ export function HungWork({ work, layout, children }: HungWorkProps) {
   const language = useLanguage();
   const { picture, pictures } = work;
   const address = useViewerAddress(pictures.length + 1);
+  const named = { title: work.headTitle, facts: [work.headArtist, work.date, work.dimensions].filter(Boolean).join(", ") };
   const viewedAt = (shown: number | undefined): Viewed | undefined => {
     if (shown === undefined) return undefined;
     if (shown === 0) {
-      return picture === null
-        ? undefined
-        : { picture, title: work.headTitle, view: null, sizes: sizesOf(picture), centimetres: work.pictureWidth };
+      return picture === null ? undefined : { picture, ...named, view: null, sizes: sizesOf(picture), centimetres: work.pictureWidth };
     }
     const further = pictures[shown - 1];
     if (further === undefined) return undefined;
     const view = labelPicture(further.kind, pictureWords.kinds[further.kind], captionOf(further.captions, language));
-    return { picture: further.image, title: work.headTitle, view, sizes: "100vw", centimetres: null };
+    return { picture: further.image, ...named, view, sizes: "100vw", centimetres: null };
   };
   const viewed = viewedAt(address.shown);
   // The closed dialog stays in the page, so that it returns the focus.

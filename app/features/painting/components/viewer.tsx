@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { ZoomablePicture } from "../domain/pictures/picture-levels.ts";
 import { type PictureLabel, pictureName } from "../domain/pictures/picture-names.ts";
 import { fitScaleBar } from "../domain/works/scale-bar.ts";
@@ -25,6 +26,8 @@ const KEYS: Record<string, (zoom: DeepZoom) => void> = {
 interface ViewerProps {
   picture: ZoomablePicture;
   title: string;
+  /** Artist, date and dimensions. */
+  facts: string;
   /** Of the picture, if it is a further one of the work. */
   view: PictureLabel | null;
   /** `sizes` of the picture on the page: that file is there already, and is shown until the viewer draws. */
@@ -42,7 +45,7 @@ interface ViewerProps {
  * The work on the whole screen: whole at first, enlarged about the pointer, between two fingers, by double press, buttons or
  * keys (+, -, 0, 1, arrows), and moved by dragging. It can be enlarged up to its own pixels (P-PAINTING-6).
  */
-export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen, onShow, onClose }: ViewerProps) {
+export function Viewer({ picture, title, facts, view, sizes, centimetres, place, isOpen, onShow, onClose }: ViewerProps) {
   const { viewer: words } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -77,15 +80,16 @@ export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen
           {/* Two lines are no higher than the button, so that the room of the work stays as it is. */}
           <h2 id={titleId} className="line-clamp-2 min-w-0 text-sm leading-snug font-normal tracking-normal wrap-anywhere">
             <span className="font-serif text-base leading-none italic">{title}</span>
-            {view !== null && (
-              <>
-                <span className="sr-only">, </span>
-                <span className="font-sans text-xs text-mist max-sm:ml-2 sm:block sm:leading-snug">
-                  {view.name}
-                  {view.caption !== null && <span className="max-sm:hidden">, {view.caption}</span>}
-                </span>
-              </>
-            )}
+            <span className="sr-only">, </span>
+            <span
+              className={classNames(
+                "figures font-sans text-xs text-mist sm:block sm:leading-snug",
+                view === null ? "block" : "max-sm:ml-2",
+              )}
+            >
+              {view === null ? facts : view.name}
+              {view !== null && view.caption !== null && <span className="max-sm:hidden">, {view.caption}</span>}
+            </span>
           </h2>
           {/* On a telephone below the title, so that the room of the work stays as it is. */}
           <p
@@ -130,9 +134,7 @@ export function Viewer({ picture, title, view, sizes, centimetres, place, isOpen
         <div className="flex items-center justify-between gap-x-4 gap-y-1 p-2 max-sm:flex-wrap sm:p-4">
           <div className="flex items-center">
             <SignButton label={words.smaller} sign="−" isOff={!isReady || zoom.level <= 1.001} onClick={() => zoom.enlarge(-1)} />
-            <output className="figures min-w-14 text-center text-sm whitespace-nowrap">
-              {words.percent(Math.round(zoom.level * 100))}
-            </output>
+            <output className="figures min-w-14 text-center text-sm whitespace-nowrap">{words.times(zoom.level)}</output>
             <SignButton label={words.larger} sign="+" isOff={!isReady || zoom.isLargest} onClick={() => zoom.enlarge(1)} />
             <WordButton label={words.whole} word={words.fit} isOff={!isReady || zoom.level <= 1.001} onClick={zoom.showWhole} />
             <WordButton label={words.pixels} word="1:1" isOff={!isReady || zoom.isPixels} onClick={zoom.showPixels} />

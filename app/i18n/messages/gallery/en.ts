@@ -1,4 +1,4 @@
-import { formatLength, formatNumber, type LengthUnit } from "../../format.ts";
+import { formatDecimal, formatLength, formatNumber, type LengthUnit } from "../../format.ts";
 
 /** Messages of the gallery, the pages of a painting and its record. The other languages must have the same shape to compile. */
 export const gallery = {
@@ -157,12 +157,13 @@ export const gallery = {
     fit: "Fit",
     pixels: "Show at one screen pixel per pixel of the picture",
     close: "Close",
-    percent: (value: number) => `${formatNumber(value, "en")}%`,
+    /** Enlargement against the whole work. */
+    times: (level: number) => `×${formatDecimal(level, "en")}`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "en"),
     /** Place of the picture shown among those of the work. */
     place: (number: number, count: number) => `${formatNumber(number, "en")} of ${formatNumber(count, "en")}`,
     /** Keys of the viewer, beside its buttons. */
-    keys: "Keys: + − 0 1 and the arrows",
+    keys: "Keys: + −, 0 whole, 1 full size, arrows",
     map: "The part shown",
     largest: "The limit: two screen pixels per pixel",
     failed: "The enlargement could not be loaded. Check the connection, close this view and open it again.",

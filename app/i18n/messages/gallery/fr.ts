@@ -1,4 +1,4 @@
-import { formatLength, formatNumber, type LengthUnit } from "../../format.ts";
+import { formatDecimal, formatLength, formatNumber, type LengthUnit } from "../../format.ts";
 import type { GalleryMessages } from "./en.ts";
 
 export const gallery: GalleryMessages = {
@@ -155,10 +155,10 @@ export const gallery: GalleryMessages = {
     fit: "Entier",
     pixels: "Afficher un pixel de l’image par pixel de l’écran",
     close: "Fermer",
-    percent: (value: number) => `${formatNumber(value, "fr")} %`,
+    times: (level) => `×${formatDecimal(level, "fr")}`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "fr"),
     place: (number: number, count: number) => `${formatNumber(number, "fr")} sur ${formatNumber(count, "fr")}`,
-    keys: "Touches\u00a0: + − 0 1 et les flèches",
+    keys: "Touches\u00a0: + −, 0 entière, 1 pleine taille, flèches",
     map: "La partie affichée",
     largest: "Maximum\u00a0: deux pixels d’écran par pixel",
     failed: "L’agrandissement n’a pas pu être chargé. Vérifiez la connexion, fermez cette vue et rouvrez-la.",

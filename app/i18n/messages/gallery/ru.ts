@@ -1,4 +1,4 @@
-import { formatLength, formatNumber, type LengthUnit } from "../../format.ts";
+import { formatDecimal, formatLength, formatNumber, type LengthUnit } from "../../format.ts";
 import { pluralRu } from "../../plural.ts";
 import type { GalleryMessages } from "./en.ts";
 
@@ -160,10 +160,10 @@ export const gallery: GalleryMessages = {
     fit: "Целиком",
     pixels: "Один пиксель изображения на пиксель экрана",
     close: "Закрыть",
-    percent: (value: number) => `${formatNumber(value, "ru")} %`,
+    times: (level) => `×${formatDecimal(level, "ru")}`,
     scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "ru"),
     place: (number: number, count: number) => `${formatNumber(number, "ru")} из ${formatNumber(count, "ru")}`,
-    keys: "Клавиши: + − 0 1 и стрелки",
+    keys: "Клавиши: + −, 0 — целиком, 1 — полный размер, стрелки",
     map: "Показанная часть",
     largest: "Предел: два пикселя экрана на пиксель",
     failed: "Не удалось загрузить увеличенное изображение. Проверьте соединение, закройте просмотр и откройте его снова.",
