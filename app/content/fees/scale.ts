@@ -50,3 +50,6 @@ export type Arbitrators = (typeof ARBITRATORS)[number];
 export const REGISTRATION_FEE = euros(1_000);
 /** Registration fee with value-added tax, where it applies, in cents. */
 export const REGISTRATION_FEE_WITH_VAT = Math.round((REGISTRATION_FEE * (100 + VAT_PERCENT)) / 100);
+
+/** The simplified procedure of the rules: the largest amount, in cents, up to which it applies unless a party objects. */
+export const SIMPLIFIED_PROCEDURE = { upTo: euros(100_000), article: "41" } as const;

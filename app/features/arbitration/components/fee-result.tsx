@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { association } from "#app/content/association.ts";
-import { REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
+import type { FeeEstimate } from "#app/content/fees/calculate-fee.ts";
+import { REGISTRATION_FEE_WITH_VAT, SIMPLIFIED_PROCEDURE } from "#app/content/fees/scale.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { formatCurrencyAmount, formatEuros } from "#app/i18n/money.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -15,7 +16,10 @@ import {
   describeBand,
   describeConversion,
   describeEdge,
+  describeHalf,
+  describeOther,
   describeRegistrationFee,
+  describeSimplified,
   describeSum,
   writeFormula,
 } from "../domain/explain-estimate.ts";
@@ -69,6 +73,7 @@ export function FeeResult({ calculation, input, isStale, publicBaseUrl, today }:
           isGrand
         />
       </dl>
+      <Planning estimate={estimate} query={query} />
       <Derivation calculation={calculation} />
       {conversion !== undefined && (
         <p className="mt-6 text-sm print:mt-3">
@@ -132,6 +137,50 @@ function Derivation({ calculation: { estimate } }: Pick<ResultProps, "calculatio
         <Detail term={calculator.band}>{describeBand(bandIndex, language)}</Detail>
         <Detail term={calculator.formula}>{writeFormula(estimate, language)}</Detail>
         {nearestEdge !== undefined && <Detail term={calculator.edge}>{describeEdge(nearestEdge, language)}</Detail>}
+      </dl>
+    </div>
+  );
+}
+
+interface PlanningProps {
+  estimate: FeeEstimate;
+  /** Of the result's address. */
+  query: Record<string, string | undefined>;
+}
+
+/** The other number of arbitrators, the part of each side, and the simplified procedure (P-CALC-18). */
+function Planning({ estimate, query }: PlanningProps) {
+  const { calculator } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const other = describeOther(estimate, language);
+  const simplified = describeSimplified(estimate, language);
+  const { article } = SIMPLIFIED_PROCEDURE;
+  return (
+    <div className="mt-6 print:mt-3">
+      <h3 className="text-base">{calculator.planning}</h3>
+      <dl className="figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr]">
+        <Detail term={calculator.half}>{describeHalf(estimate, language)}</Detail>
+        <Detail term={other.term}>
+          {other.text}.{" "}
+          <Link
+            to={toHref(paths.calculator(), { ...query, arbitrators: estimate.arbitrators === "1" ? "3" : "1" })}
+            state={CHOSEN}
+            preventScrollReset
+            aria-label={`${calculator.calculateSo}: ${other.term}`}
+            className="link no-print"
+          >
+            {calculator.calculateSo}
+          </Link>
+        </Detail>
+        {simplified !== undefined && (
+          <Detail term={calculator.simplified}>
+            {simplified}{" "}
+            <Link to={`${toHref(paths.rulesText())}#article-${article}`} className="link">
+              {calculator.ruleArticle(article)}
+            </Link>
+          </Detail>
+        )}
       </dl>
     </div>
   );

@@ -7,7 +7,16 @@ import { A4, DOCUMENT_COLORS as COLOR, startDocument } from "#app/shared/documen
 import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
 import { FEE_ESTIMATE_WORDS } from "../messages/fee-estimate.server.ts";
 import type { Calculation } from "./calculator-input.ts";
-import { countArbitrators, describeBand, describeConversion, describeEdge, writeFormula } from "./explain-estimate.ts";
+import {
+  countArbitrators,
+  describeBand,
+  describeConversion,
+  describeEdge,
+  describeHalf,
+  describeOther,
+  describeSimplified,
+  writeFormula,
+} from "./explain-estimate.ts";
 
 /* Lengths in points. */
 const PAGE_HEIGHT = A4.height;
@@ -141,6 +150,15 @@ export async function drawFeeEstimate(
   addFigures(withTax(calculator.together, estimate.fee + REGISTRATION_FEE, estimate.total + REGISTRATION_FEE_WITH_VAT), { isSum: true });
   figures.end();
   top += 4;
+
+  const other = describeOther(estimate, language);
+  const simplified = describeSimplified(estimate, language);
+  addHeading(calculator.planning);
+  addTerms([
+    [calculator.half, describeHalf(estimate, language)],
+    [other.term, other.text],
+    ...(simplified === undefined ? [] : [[calculator.simplified, simplified] as const]),
+  ]);
 
   addHeading(calculator.how);
   addTerms([

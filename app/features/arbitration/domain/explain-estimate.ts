@@ -1,5 +1,5 @@
-import type { BandEdge, FeeEstimate } from "#app/content/fees/calculate-fee.ts";
-import { FEE_SCALE, REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
+import { type BandEdge, calculateFee, type FeeEstimate } from "#app/content/fees/calculate-fee.ts";
+import { FEE_SCALE, REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT, SIMPLIFIED_PROCEDURE } from "#app/content/fees/scale.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
@@ -51,6 +51,27 @@ export function describeRegistrationFee(language: Language): string {
 export function describeSum({ fee, total }: FeeEstimate, language: Language): string {
   const { togetherFigures } = messagesIn(language).calculator;
   return togetherFigures(formatEuros(fee + REGISTRATION_FEE, language), formatEuros(total + REGISTRATION_FEE_WITH_VAT, language));
+}
+
+/** The fee with the other number of arbitrators. */
+export function describeOther({ amount, arbitrators }: FeeEstimate, language: Language): { term: string; text: string } {
+  const { withOther, togetherFigures } = messagesIn(language).calculator;
+  const other = arbitrators === "1" ? "3" : "1";
+  const { fee, total } = calculateFee(amount, other);
+  return { term: withOther[other], text: togetherFigures(formatEuros(fee, language), formatEuros(total, language)) };
+}
+
+/** The part of the fee that each side advances; of an odd cent the larger half. */
+export function describeHalf({ fee, total }: FeeEstimate, language: Language): string {
+  const half = (cents: number) => formatEuros(Math.ceil(cents / 2), language);
+  return messagesIn(language).calculator.halfFigures(half(fee), half(total));
+}
+
+/** When one arbitrator decides in the simplified procedure; undefined for amounts above its limit. */
+export function describeSimplified({ amount, arbitrators }: FeeEstimate, language: Language): string | undefined {
+  const { upTo } = SIMPLIFIED_PROCEDURE;
+  if (amount > upTo) return undefined;
+  return messagesIn(language).calculator.simplifiedWith[arbitrators](formatWholeEuros(upTo, language));
 }
 
 /** "USD 3,400,000.00 at 1.0850 of 24 November 2026 = €3,133,640.55" (P-CALC-15). `euros`: in cents. */

@@ -100,6 +100,21 @@ export const arbitration = {
     edgeFalls: (limit: string, fee: string, above: string) => `At ${limit} the band changes: the fee falls from ${fee} to ${above}.`,
     edgeRises: (limit: string, fee: string, above: string) => `At ${limit} the band changes: the fee rises from ${fee} to ${above}.`,
     edgeSame: (limit: string, fee: string) => `At ${limit} the band changes: the fee, ${fee} there, rises without a step.`,
+    /** What a party asks next. */
+    planning: "Planning the costs",
+    withOther: { "1": "With one arbitrator", "3": "With three arbitrators" },
+    calculateSo: "Calculate",
+    half: "Each side advances",
+    halfFigures: (without: string, withVat: string) =>
+      `${without} of the fee (${withVat} including VAT), and one half of the arbitrators’ foreseeable expenses`,
+    simplified: "Simplified procedure",
+    simplifiedWith: {
+      "1": (limit: string) =>
+        `Applies up to ${limit} unless a party objects: one arbitrator, as a rule without a hearing, and an award within three months.`,
+      "3": (limit: string) =>
+        `Up to ${limit} one arbitrator decides unless a party objects. Where the clause provides for three, that needs the written agreement of all parties.`,
+    },
+    ruleArticle: (number: string) => `Article ${number} of the rules`,
     share: "This link contains your figures. Save or share it.",
     clear: "Start again",
     stale: (button: string) => `These figures are for the earlier entry. “${button}” updates them.`,

@@ -105,6 +105,20 @@ export const arbitration: ArbitrationMessages = {
       `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs sont portés de ${fee} à ${above}.`,
     edgeSame: (limit, fee) =>
       `Au-delà de ${limit}, la tranche suivante s’applique : les honoraires et frais administratifs, qui s’élèvent à ${fee} à ce seuil, augmentent ensuite sans saut.`,
+    planning: "Prévoir les frais",
+    withOther: { "1": "Avec un arbitre unique", "3": "Avec trois arbitres" },
+    calculateSo: "Calculer",
+    half: "Provision de chaque partie",
+    halfFigures: (without, withVat) =>
+      `${without} selon le barème (${withVat} avec la TVA), et la moitié des débours prévisibles des arbitres`,
+    simplified: "Procédure simplifiée",
+    simplifiedWith: {
+      "1": (limit) =>
+        `S’applique jusqu’à ${limit}, sauf opposition d’une partie\u00a0: un arbitre unique, en principe pas d’audience, et une sentence dans les trois mois.`,
+      "3": (limit) =>
+        `Jusqu’à ${limit}, un arbitre unique statue, sauf opposition d’une partie. Si la clause prévoit trois arbitres, il faut l’accord écrit de toutes les parties.`,
+    },
+    ruleArticle: (number) => `Article ${number} du règlement`,
     share: "Ce lien contient vos chiffres. Vous pouvez l’enregistrer ou l’envoyer.",
     clear: "Recommencer",
     stale: (button) => `Ces montants correspondent à la saisie précédente. « ${button} » les met à jour.`,
