@@ -436,6 +436,8 @@ export const en = {
     entered: "Entered",
     status: "Status",
     statuses: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
+    /** Above passports of one status. */
+    statusesOfMany: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
     byStatus: "Filter by status",
     allStatuses: "All",
     notShown: "Work not published",

@@ -427,6 +427,7 @@ export const fr: Messages = {
     entered: "Inscrit le",
     status: "Statut",
     statuses: { valid: "Valide", superseded: "Remplacé", withdrawn: "Retiré" },
+    statusesOfMany: { valid: "Valides", superseded: "Remplacés", withdrawn: "Retirés" },
     byStatus: "Filtrer par statut",
     allStatuses: "Tous",
     notShown: "Œuvre non publiée",

@@ -431,6 +431,7 @@ export const ru: Messages = {
     entered: "Внесён",
     status: "Статус",
     statuses: { valid: "Действителен", superseded: "Заменён", withdrawn: "Отозван" },
+    statusesOfMany: { valid: "Действующие", superseded: "Заменённые", withdrawn: "Отозванные" },
     byStatus: "Фильтр по статусу",
     allStatuses: "Все",
     notShown: "Произведение не опубликовано",
