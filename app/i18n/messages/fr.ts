@@ -328,6 +328,7 @@ export const fr: Messages = {
     subjectLong: "L’objet peut compter 200 caractères au plus.",
     messageMissing: "Veuillez écrire un message.",
     messageLong: "Le message peut compter 5 000 caractères au plus.",
+    required: "Tous les champs sont obligatoires ; les photographies sont facultatives.",
     nothingConfidential: "N’envoyez rien de confidentiel par le formulaire.",
     privacy: "Ces données ne servent qu’à vous répondre. Voir :",
     address: "Adresse",
