@@ -46,6 +46,9 @@ export const ARBITRATORS = ["1", "3"] as const;
 /** Number of arbitrators, as sent by the form. */
 export type Arbitrators = (typeof ARBITRATORS)[number];
 
+/** Amount up to which a sole arbitrator decides unless somebody objects (article 41 of the rules), in cents. */
+export const SIMPLIFIED_PROCEDURE_LIMIT = euros(100_000);
+
 /** Registration fee without value-added tax, in cents. */
 export const REGISTRATION_FEE = euros(1_000);
 /** Registration fee with value-added tax, where it applies, in cents. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { association } from "#app/content/association.ts";
-import { REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
+import { REGISTRATION_FEE_WITH_VAT, SIMPLIFIED_PROCEDURE_LIMIT } from "#app/content/fees/scale.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
-import { formatCurrencyAmount, formatEuros } from "#app/i18n/money.ts";
+import { formatCurrencyAmount, formatEuros, formatWholeEuros } from "#app/i18n/money.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
@@ -53,6 +53,19 @@ export function FeeResult({ calculation, input, isStale, publicBaseUrl, today }:
       <p className="figures mt-1 text-sm text-slate">
         {phrases.labelled(fees.amountInDispute, euros(estimate.amount))}. {countArbitrators(estimate, language)}.
       </p>
+      {estimate.arbitrators === "3" && estimate.amount <= SIMPLIFIED_PROCEDURE_LIMIT && (
+        <p className="no-print figures mt-3 max-w-prose border-l-2 border-brass pl-4 text-sm">
+          {calculator.simplified(formatWholeEuros(SIMPLIFIED_PROCEDURE_LIMIT, language))}{" "}
+          <Link
+            to={toHref(paths.calculator(), { ...query, arbitrators: "1" })}
+            state={CHOSEN}
+            preventScrollReset
+            className="link inline-flex min-h-6 items-center"
+          >
+            {calculator.withOne}
+          </Link>
+        </p>
+      )}
       <dl className="figures mt-5 text-lg print:mt-2 print:text-base">
         <Row term={calculator.fee} note={calculator.feeCovers} amount={euros(estimate.fee)} />
         <Row term={calculator.vat} amount={euros(estimate.vat)} />

@@ -86,6 +86,10 @@ export const arbitration = {
     registrationFigures: (without: string, withVat: string) => `${without} excluding VAT, ${withVat} including 21% VAT where applicable`,
     together: "In all, with the registration fee",
     togetherFigures: (without: string, withVat: string) => `${without} excluding VAT, ${withVat} including 21% VAT`,
+    /** Below a result for three arbitrators. */
+    simplified: (limit: string) =>
+      `Up to ${limit} a sole arbitrator decides in the simplified procedure, unless a party objects or the clause provides for three arbitrators.`,
+    withOne: "Calculate for one arbitrator",
     disclaimer:
       "This is an estimate of the arbitration fee and has no legal effect. In each case the secretariat fixes the advance and the Court the fee; expenses of the arbitrators, experts and lawyers are not included.",
     how: "How the fee is calculated",

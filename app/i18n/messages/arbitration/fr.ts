@@ -89,6 +89,9 @@ export const arbitration: ArbitrationMessages = {
     registrationFigures: (without, withVat) => `${without} hors TVA, ${withVat} avec la TVA de 21 % lorsqu’elle est applicable`,
     together: "Total, frais d’enregistrement compris",
     togetherFigures: (without, withVat) => `${without} hors TVA, ${withVat} avec la TVA de 21 %`,
+    simplified: (limit) =>
+      `Jusqu’à ${limit}, un arbitre unique statue selon la procédure simplifiée, sauf si une partie s’y oppose ou si la clause prévoit trois arbitres.`,
+    withOne: "Calculer pour un seul arbitre",
     disclaimer:
       "Il s’agit d’une estimation selon le barème, sans effet juridique. Dans chaque affaire, le secrétariat fixe la provision et la Cour le montant définitif ; les débours des arbitres, les frais d’experts et d’avocats n’y sont pas compris.",
     how: "Le calcul en détail",
