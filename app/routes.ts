@@ -16,7 +16,7 @@ const legal = (path: string): RouteConfigEntry => route(path, "features/informat
 const pages: RouteConfigEntry[] = [
   index("features/association/routes/home.tsx"),
 
-  ...["eac", "arbitration", "expertise", "art-expertise", "training", "membership", "about"].map(redirection),
+  ...["eac", "arbitration", "expertise", "art-expertise", "training", "membership", "about", "register"].map(redirection),
 
   layout("features/site/routes/section-layout.tsx", [
     information("eac/about"),

@@ -161,7 +161,7 @@ grant execute on function app.former_works(), app.ownership_ended_at(uuid) to au
 
 grant select on public.images to anon, authenticated;
 grant delete,
-  insert (id, original_key, media_type, width, height, widths, has_tiles, dominant_color, uploaded_by,
+  insert (id, original_key, media_type, width, height, widths, has_tiles, dominant_color, colours, uploaded_by,
     made_from, turned, straightened, cut_left, cut_top, cut_right, cut_bottom)
   on public.images to authenticated;
 create policy "see the picture of a painting that one may see" on public.images for select to anon, authenticated
@@ -183,8 +183,8 @@ create policy "administrators ask for sizes" on public.image_preparations for in
   with check ((select public.current_user_is_admin()));
 create policy "administrators try again" on public.image_preparations for update to authenticated
   using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
-grant execute on function app.lease_image_preparation(), app.add_image_width(uuid, integer), app.settle_image_preparation(uuid, boolean)
-  to anon;
+grant execute on function app.lease_image_preparation(), app.add_image_width(uuid, integer), app.settle_image_preparation(uuid, boolean),
+  app.images_without_colours(integer), app.keep_image_colours(jsonb) to anon;
 
 -- A private picture is seen as the private record is.
 grant select on public.painting_pictures to anon, authenticated;

@@ -408,38 +408,6 @@ CREATE FUNCTION app.claims() RETURNS jsonb
     = substr(current_setting('request.seal', true), 65)
 $$;
 
-CREATE FUNCTION app.colour_of(color text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    SET search_path TO ''
-    AS $_$
-  with channels as (
-    select ('x' || substr(color, 2, 2))::bit(8)::integer as r, ('x' || substr(color, 4, 2))::bit(8)::integer as g,
-      ('x' || substr(color, 6, 2))::bit(8)::integer as b
-    where color ~ '^#[0-9a-f]{6}$'
-  ), measured as (
-    select c.*, greatest(r, g, b) as most, greatest(r, g, b) - least(r, g, b) as span from channels as c
-  ), tones as (
-    select most / 255.0 as brightness, span / greatest(most, 1)::numeric as strength, case
-      when span = 0 then 0
-      when most = r then mod(360 + 60.0 * (g - b) / span, 360)
-      when most = g then 120 + 60.0 * (b - r) / span
-      else 240 + 60.0 * (r - g) / span
-    end as hue from measured
-  )
-  select case
-    when brightness < 0.2 then 'black'
-    when strength < 0.15 then case when brightness < 0.75 then 'grey' else 'white' end
-    -- Cream, as of paper and bare canvas.
-    when brightness >= 0.75 and strength < 0.4 and hue between 20 and 70 then 'white'
-    when hue >= 10 and hue < 50 and brightness < 0.65 then 'brown'
-    when hue < 20 or hue >= 335 then 'red'
-    when hue < 65 then 'yellow'
-    when hue < 185 then 'green'
-    when hue < 255 then 'blue'
-    else 'violet'
-  end from tones
-$_$;
-
 CREATE FUNCTION app.confirm_newsletter(token_text text) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -889,8 +857,8 @@ CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet tex
     from jsonb_array_elements(case jsonb_typeof(painting.certificates) when 'array' then painting.certificates else '[]' end) as c
     where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
   union all
-  select 'colour', app.colour_of(i.dominant_color), '{}'::jsonb, coalesce(painting.year, 0)
-    from public.images as i where i.public_url = painting.public_image_url
+  select distinct 'colour', colour, '{}'::jsonb, coalesce(painting.year, 0)
+    from public.images as i, unnest(i.colours) as colour where i.public_url = painting.public_image_url
 $_$;
 
 CREATE FUNCTION app.fate_of_draft(id_param uuid) RETURNS text
@@ -1223,6 +1191,8 @@ CREATE TABLE public.images (
     cut_top smallint DEFAULT 0 NOT NULL,
     cut_right smallint DEFAULT 0 NOT NULL,
     cut_bottom smallint DEFAULT 0 NOT NULL,
+    colours text[],
+    CONSTRAINT images_colours_check CHECK ((colours <@ ARRAY['red'::text, 'yellow'::text, 'green'::text, 'blue'::text, 'violet'::text, 'brown'::text, 'white'::text, 'grey'::text, 'black'::text])),
     CONSTRAINT images_cut_bottom_check CHECK (((cut_bottom >= 0) AND (cut_bottom <= 900))),
     CONSTRAINT images_cut_check CHECK ((((cut_left + cut_right) <= 900) AND ((cut_top + cut_bottom) <= 900))),
     CONSTRAINT images_cut_left_check CHECK (((cut_left >= 0) AND (cut_left <= 900))),
@@ -1246,6 +1216,17 @@ CREATE FUNCTION app.image_by_token(token_text text, painting_id_param uuid) RETU
   select i.* from public.images i join public.paintings p on p.public_image_url = i.public_url
   where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
+
+CREATE FUNCTION app.images_without_colours(limit_param integer) RETURNS TABLE(image_id uuid, width integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('images');
+  return query
+    select i.id, i.widths[1] from public.images as i where i.colours is null
+      order by i.created_at, i.id limit least(greatest(limit_param, 0), 100);
+end $$;
 
 CREATE TABLE public.owner_invitations (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1572,6 +1553,29 @@ begin
       on conflict (account_id, painting_id) do update set ended_at = excluded.ended_at;
   end if;
   return null;
+end $$;
+
+CREATE FUNCTION app.keep_image_colours(colours_param jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  urls text[];
+begin
+  perform app.require_job('images');
+  with measured as (
+    update public.images as i set colours = array(select jsonb_array_elements_text(m.value))
+      from jsonb_each(colours_param) as m where i.id = m.key::uuid and i.colours is null
+      returning i.public_url
+  )
+  select array_agg(public_url) into urls from measured;
+  insert into app.published_facets (painting_id, facet, key, labels, year)
+    select p.id, f.* from public.paintings as p, app.facets_of(p) as f
+    where p.public_image_url = any (urls) and p.is_public and f.facet = 'colour'
+    on conflict (painting_id, facet, key) do nothing;
+  if not exists (select from public.images where colours is null) then
+    perform pg_notify('page_cache', 'refresh paintings');
+  end if;
 end $$;
 
 CREATE FUNCTION app.keep_last_admin() RETURNS trigger
@@ -5904,6 +5908,8 @@ CREATE INDEX images_made_from_idx ON public.images USING btree (made_from) WHERE
 
 CREATE UNIQUE INDEX images_original_key_idx ON public.images USING btree (original_key) WHERE (made_from IS NULL);
 
+CREATE INDEX images_without_colours_idx ON public.images USING btree (created_at, id) WHERE (colours IS NULL);
+
 CREATE INDEX import_files_image_idx ON public.import_files USING btree (image);
 
 CREATE INDEX import_files_upload_idx ON public.import_files USING btree (upload);
@@ -6858,8 +6864,6 @@ REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claims() TO anon;
 GRANT ALL ON FUNCTION app.claims() TO authenticated;
 
-REVOKE ALL ON FUNCTION app.colour_of(color text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION app.confirm_newsletter(token_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO anon;
 GRANT ALL ON FUNCTION app.confirm_newsletter(token_text text) TO authenticated;
@@ -7132,9 +7136,14 @@ GRANT INSERT(cut_right) ON TABLE public.images TO authenticated;
 
 GRANT INSERT(cut_bottom) ON TABLE public.images TO authenticated;
 
+GRANT INSERT(colours) ON TABLE public.images TO authenticated;
+
 REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.images_without_colours(limit_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.images_without_colours(limit_param integer) TO anon;
 
 GRANT SELECT ON TABLE public.owner_invitations TO authenticated;
 
@@ -7221,6 +7230,9 @@ REVOKE ALL ON FUNCTION app.keep_archive() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.keep_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_former_owners() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_image_colours(colours_param jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.keep_image_colours(colours_param jsonb) TO anon;
 
 REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 

@@ -6,6 +6,7 @@ import { deliverAnswers } from "#app/features/contact/domain/deliver-answers.ser
 import { deliverMessages } from "#app/features/contact/domain/deliver-messages.server.ts";
 import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
 import { deliverNewsletter } from "#app/features/newsletter/domain/deliver-newsletter.server.ts";
+import { measureLackingColours } from "#app/features/painting/domain/pictures/measure-colours.server.ts";
 import { prepareImagesSoon } from "#app/features/painting/domain/pictures/prepare-images.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
@@ -38,6 +39,7 @@ export function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): voi
   // Goes on with what a stopped process has left, and repeats what has failed.
   prepareImagesSoon(site);
   setInterval(() => prepareImagesSoon(site), IMAGE_INTERVAL_MS).unref();
+  measureLackingColours(site).catch((error: unknown) => site.log.error({ err: error }, "colours of pictures not measured"));
   setInterval(() => cache.onChange({ kind: "refresh", tag: CACHE_TAGS.clock }), CLOCK_INTERVAL_MS).unref();
   const sweep = async () => {
     await purgeExpired(site).catch((error: unknown) => site.log.error({ err: error }, "purge of expired data failed"));

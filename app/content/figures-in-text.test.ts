@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, TRANSLATIONS } from "#app/i18n/languages.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { listMessageTexts } from "#tests/support/list-message-texts.ts";
 import { association } from "./association.ts";
-import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "./fees/scale.ts";
+import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT, SIMPLIFIED_PROCEDURE_LIMIT } from "./fees/scale.ts";
 import { figuresIn, periodsIn } from "./figures-in-text.ts";
 
 const root = join(projectRoot, "content");
@@ -130,7 +130,7 @@ const FACTS: { fact: string; values: readonly (string | number)[]; patterns: Rec
   },
   {
     fact: "the limit of the simplified procedure",
-    values: [100_000],
+    values: [SIMPLIFIED_PROCEDURE_LIMIT / 100],
     patterns: {
       en: /simplified procedure \(up to EUR\s([\d,]+)/g,
       fr: /procédure simplifiée \(jusqu’à ([\d\s]+\d)\s?EUR/g,

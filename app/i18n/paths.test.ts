@@ -67,7 +67,7 @@ describe("a path builder", () => {
       .filter((pattern) => !known.has(pattern));
     // Redirects, the not-found page, and the QR page without a painting (P-ROUTE-10), which are never linked.
     expect(unknown.sort()).toEqual(
-      ["*", "about", "arbitration", "art-expertise", "eac", "expertise", "gallery/manage/qr", "membership", "training"].sort(),
+      ["*", "about", "arbitration", "art-expertise", "eac", "expertise", "gallery/manage/qr", "membership", "register", "training"].sort(),
     );
   });
   test("is unique per path", () => {

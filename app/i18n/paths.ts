@@ -125,7 +125,7 @@ export const paths = {
   cookies: () => "/cookies",
 } as const;
 
-/** Sections without a page of their own: each redirects to its first page (P-ROUTE-2). */
+/** Sections without a page of their own, and the short address of the register: each redirects to a page (P-ROUTE-2). */
 export const sectionPaths = {
   eac: () => "/eac",
   about: () => "/about",
@@ -134,6 +134,7 @@ export const sectionPaths = {
   artExpertise: () => "/art-expertise",
   training: () => "/training",
   membership: () => "/membership",
+  register: () => "/register",
 } as const;
 
 /** Paths below which everything is of one kind. No page or file has exactly this path. */

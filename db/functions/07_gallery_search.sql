@@ -82,41 +82,9 @@ as $$
     U&'[\0001-/:-@\005B-`{-\00BF\2000-\206F\3000]+', '-', 'g'), '-'), 100), '')
 $$;
 
--- The name of a colour as "#rrggbb", of nine: by hue, with light and greyish ones, dark ones and browns apart (docs/decisions/0048).
-create or replace function app.colour_of(color text) returns text
-language sql immutable strict parallel safe set search_path = ''
-as $$
-  with channels as (
-    select ('x' || substr(color, 2, 2))::bit(8)::integer as r, ('x' || substr(color, 4, 2))::bit(8)::integer as g,
-      ('x' || substr(color, 6, 2))::bit(8)::integer as b
-    where color ~ '^#[0-9a-f]{6}$'
-  ), measured as (
-    select c.*, greatest(r, g, b) as most, greatest(r, g, b) - least(r, g, b) as span from channels as c
-  ), tones as (
-    select most / 255.0 as brightness, span / greatest(most, 1)::numeric as strength, case
-      when span = 0 then 0
-      when most = r then mod(360 + 60.0 * (g - b) / span, 360)
-      when most = g then 120 + 60.0 * (b - r) / span
-      else 240 + 60.0 * (r - g) / span
-    end as hue from measured
-  )
-  select case
-    when brightness < 0.2 then 'black'
-    when strength < 0.15 then case when brightness < 0.75 then 'grey' else 'white' end
-    -- Cream, as of paper and bare canvas.
-    when brightness >= 0.75 and strength < 0.4 and hue between 20 and 70 then 'white'
-    when hue >= 10 and hue < 50 and brightness < 0.65 then 'brown'
-    when hue < 20 or hue >= 335 then 'red'
-    when hue < 65 then 'yellow'
-    when hue < 185 then 'green'
-    when hue < 255 then 'blue'
-    else 'violet'
-  end from tones
-$$;
-
 -- The facets of a painting. A technique is the materials without what is in brackets, a genre its first part, a place the last
--- part of date and place; each from the English text, shown in the reader's language where it has the text. The colour is that of
--- the picture on the wall.
+-- part of date and place; each from the English text, shown in the reader's language where it has the text. The colours are
+-- those of the picture on the wall.
 create or replace function app.facets_of(painting public.paintings) returns table (facet text, key text, labels jsonb, year integer)
 language sql stable set search_path = ''
 as $$
@@ -146,8 +114,8 @@ as $$
     from jsonb_array_elements(case jsonb_typeof(painting.certificates) when 'array' then painting.certificates else '[]' end) as c
     where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
   union all
-  select 'colour', app.colour_of(i.dominant_color), '{}'::jsonb, coalesce(painting.year, 0)
-    from public.images as i where i.public_url = painting.public_image_url
+  select distinct 'colour', colour, '{}'::jsonb, coalesce(painting.year, 0)
+    from public.images as i, unnest(i.colours) as colour where i.public_url = painting.public_image_url
 $$;
 
 create or replace function app.keep_published_facets() returns trigger

@@ -30,7 +30,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.clauseText()]: CLAUSE_NAMES,
 };
 
-/** Sections, which redirect with their query. */
+/** Sections and the short address of the register, which redirect with their query. */
 export const REDIRECTIONS: readonly string[] = Object.values(sectionPaths).map((build) => build());
 /** Account and management pages, and private files: their queries are unchanged, and nothing is cached. */
 const PERSONAL_AREAS = [

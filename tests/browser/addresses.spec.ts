@@ -10,6 +10,7 @@ const REDIRECTIONS: [from: string, to: string, status: number][] = [
   ["/art-expertise", "/art-expertise/authentication", 301],
   ["/training", "/training/course", 301],
   ["/membership", "/membership/benefits", 301],
+  ["/register", "/art-expertise/register", 301],
   ["/eac/news/nope", "/eac/news", 302],
   ["/gallery/manage", "/auth", 302],
   ["/gallery/manage/add", "/auth", 302],
@@ -132,7 +133,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  // Checklist: ERR-69, ROUTE-02, ROUTE-07, ROUTE-08, ROUTE-14, ROUTE-17, ROUTE-21, ROUTE-33, ROUTE-36, ROUTE-38, ROUTE-41, ROUTE-44, ROUTE-47, ROUTE-48, ROUTE-57, ROUTE-58
+  // Checklist: ERR-69, ROUTE-02, ROUTE-07, ROUTE-08, ROUTE-14, ROUTE-17, ROUTE-21, ROUTE-33, ROUTE-36, ROUTE-38, ROUTE-41, ROUTE-44, ROUTE-47, ROUTE-48, ROUTE-57, ROUTE-58, ROUTE-64
   test(`redirections have a real status and keep the language, in ${language}`, async ({ request }) => {
     for (const [from, to, status] of REDIRECTIONS) {
       const response = await request.get(addressIn(language, from), { maxRedirects: 0 });

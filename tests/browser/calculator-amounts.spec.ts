@@ -86,7 +86,7 @@ test.describe("an amount as people write it", () => {
     await expect(page).toHaveURL(`${ADDRESS}?amount=30400&arbitrators=1`);
     await expect(estimate(page).getByRole("heading", { name: "Estimate" })).toBeFocused();
     await expect(figures(page).first()).toHaveText("€3,600.00");
-    await expect(amount(page)).toHaveValue("30400");
+    await expect(amount(page)).toHaveValue("30,400");
     await page.goBack();
     await expect(amount(page)).toHaveValue("30.400");
     await question.getByRole("link", { name: "€30.40" }).click();

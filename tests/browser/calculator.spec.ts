@@ -279,7 +279,7 @@ test.describe("a result", () => {
     await page.goto("/robots.txt");
     await open(page, copied);
     expect(await page.getByTestId("estimate").textContent()).toBe(shown);
-    await expect(field(page)).toHaveValue("123456.78");
+    await expect(field(page)).toHaveValue(`123${NBSP}456,78`);
     await expect(page.getByRole("radio", { name: ru.calculator.oneArbitrator })).toBeChecked();
   });
 
@@ -298,14 +298,14 @@ test.describe("a result", () => {
     await expect(arbitrators(page, "Three arbitrators")).toBeChecked();
     await page.goBack();
     await expect(figures(page).first()).toHaveText("€6,500.00");
-    await expect(amount(page)).toHaveValue("100000");
+    await expect(amount(page)).toHaveValue("100,000");
     await page.goBack();
     await expect(estimate(page)).toHaveCount(0);
     await expect(amount(page)).toHaveValue("0");
     await page.goForward();
     await page.goForward();
     await expect(figures(page).first()).toHaveText("€11,200.00");
-    await expect(amount(page)).toHaveValue("200000");
+    await expect(amount(page)).toHaveValue("200,000");
     await page.goForward();
     await expect(arbitrators(page, "One arbitrator")).toBeChecked();
     await page.getByRole("link", { name: en.calculator.clear }).click();
@@ -346,7 +346,9 @@ test.describe("a result", () => {
         .click();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page).toHaveURL(`${addressIn(language, ADDRESS)}?amount=39000000&arbitrators=3`);
-      const [fee, vat, total, , , , formula] = await figures(page).allTextContents();
+      const texts = await figures(page).allTextContents();
+      const [fee, vat, total] = texts;
+      const formula = texts.at(-2);
       expect([fee, vat, total, formula]).toEqual(expected[language]);
       const { calculator, fees } = messages[language];
       await ladder(page).getByText(fees.showTable, { exact: true }).click();
@@ -434,7 +436,7 @@ test("form, message and result are accessible and fit a narrow screen", async ({
   }
 });
 
-// Checklist: CALC-132, CALC-29, CALC-36, CALC-51, CALC-65, CALC-73, CALC-86, CALC-89, CALC-101, CALC-114, CALC-121, CALC-124
+// Checklist: CALC-132, CALC-160, CALC-29, CALC-36, CALC-51, CALC-65, CALC-73, CALC-86, CALC-89, CALC-101, CALC-114, CALC-121, CALC-124
 test("results in links: each band, its formula and nearest edge, and made-up addresses", async ({ page, request }) => {
   await test.step("the figures of each band, spot-checked", async () => {
     for (const [query, ...expected] of [
@@ -495,8 +497,7 @@ test("results in links: each band, its formula and nearest edge, and made-up add
     ];
     for (const [query, band, formula, next] of cases) {
       await showMain(page, request, `${ADDRESS}?amount=${query}`);
-      const [, , , , , ...explanation] = await figures(page).allTextContents();
-      expect(explanation).toEqual([band, formula, next]);
+      expect((await figures(page).allTextContents()).slice(-3)).toEqual([band, formula, next]);
     }
   });
   await test.step("an amount formatted in its language", async () => {
@@ -505,6 +506,15 @@ test("results in links: each band, its formula and nearest edge, and made-up add
       await expect(estimate(page)).toContainText(`You wrote “${written}”: understood as €200,000.50.`);
       await expect(amount(page)).toHaveValue(written);
     }
+  });
+  await test.step("a way to the result for the other number of arbitrators, and up to its limit the simplified procedure", async () => {
+    const link = estimate(page).getByRole("link", { name: en.calculator.withOther["1"] });
+    await showMain(page, request, `${ADDRESS}?amount=100000.01&arbitrators=3`);
+    await expect(estimate(page)).not.toContainText(en.calculator.simplified);
+    await showMain(page, request, `${ADDRESS}?amount=100000&arbitrators=3`);
+    await expect(estimate(page)).toContainText(en.calculator.simplifiedWith["3"]("€100,000"));
+    await expect(link).toHaveAttribute("href", `${ADDRESS}?amount=100000&arbitrators=1`);
+    await expect(estimate(page).getByRole("link", { name: en.calculator.ruleArticle("41") })).toHaveAttribute("href", /#article-41$/);
   });
   await test.step("an unclear address: the first amount, and three arbitrators if their number is unknown", async () => {
     for (const [query, shown] of [
@@ -539,7 +549,7 @@ test.describe("without script", () => {
     await expect
       .poll(async () => (await figures(page).allTextContents()).slice(0, 3))
       .toEqual([`8${NBSP}960,00${NBSP}€`, `1${NBSP}881,60${NBSP}€`, `10${NBSP}841,60${NBSP}€`]);
-    await expect(field(page)).toHaveValue("200000");
+    await expect(field(page)).toHaveValue(`200${NBSP}000`);
     await expect(page.getByRole("radio", { name: ru.calculator.oneArbitrator })).toBeChecked();
   });
 

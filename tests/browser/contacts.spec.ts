@@ -51,7 +51,7 @@ const test = sampleTest.extend<{ sql: pg.Client; stored: () => Promise<Fields[]>
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
 
 for (const language of LANGUAGES) {
-  // Checklist: CONTACT-01 to CONTACT-07, CONTACT-10
+  // Checklist: CONTACT-01 to CONTACT-07, CONTACT-10, CONTACT-115
   sampleTest(`the office's address, telephone, mailbox and card are there, in ${language}`, async ({ page, request }) => {
     const words = WORDS[language];
     await open(page, addressIn(language, "/contacts"));
@@ -63,6 +63,7 @@ for (const language of LANGUAGES) {
       "href",
       "mailto:secretariat@eac.example",
     );
+    await expect(main.getByText(words.required)).toBeVisible();
     for (const name of FIELDS) await expect(field(page, words, name)).toBeVisible();
     const card = await request.get((await main.getByRole("link", { name: words.vcard }).getAttribute("href")) ?? "");
     expect([card.status(), card.headers()["content-type"]]).toEqual([200, "text/vcard; charset=utf-8"]);

@@ -220,35 +220,32 @@ for (const engine of ENGINES) {
       expect(await workOf([...many.slice(1), "pavel-ostrenko", "celestin-roumare"])).toEqual({ "pavel-ostrenko": "Birches" });
     });
     // Checklist: GALLERY-153
-    test("a picture has one of nine colours; it follows the picture, and a draft's is not counted", async () => {
-      const named = async (colors: string[]) => {
-        const { rows } = await sql<{ name: string | null }>`
-          select app.colour_of(each.color) as name from unnest(${colors}::text[]) with ordinality as each (color, place) order by each.place`.execute(
-          opened.ownerDb,
-        );
-        return rows.map(({ name }) => name).join(" ");
-      };
-      expect(await named(["#000000", "#281818", "#787878", "#d8d8d8", "#ffffff", "#e8d8b8"])).toBe("black black grey white white white");
-      expect(await named(["#c83838", "#e0a0b0", "#b87828", "#f0d040", "#5a3a20"])).toBe("red red yellow yellow brown");
-      expect(await named(["#4a7a3a", "#284848", "#5878a8", "#182848", "#7040a0"])).toBe("green green blue blue violet");
-      expect(await named(["", "red", "#12345", "#GGGGGG", "#1234567"])).toBe("    ");
-      const { rows } = await sql<{
-        public_url: string;
-      }>`insert into public.images (original_key, media_type, width, height, widths, dominant_color)
-        select 'colour-' || color, 'image/png', 10, 10, '{10}', color from unnest(array['#5878a8', '#c83838']) as color returning public_url`.execute(
-        opened.ownerDb,
-      );
+    test("a work is found by each colour of its picture; a draft's is not counted, and a picture is measured once", async () => {
+      const { rows } = await sql<{ id: string; public_url: string }>`
+        insert into public.images (original_key, media_type, width, height, widths, dominant_color, colours)
+        select 'colour-' || place, 'image/png', 10, 10, '{10}', '#5878a8', case place when 1 then '{blue,white}'::text[] when 2 then '{red,white}' end
+        from generate_series(1, 3) as place returning id, public_url`.execute(opened.ownerDb);
+      const unmeasured = rows[2];
       const [blue, red] = rows.map((row) => row.public_url);
       const show = (title: string, url: string | undefined) =>
         sql`update public.paintings set public_image_url = ${url ?? null} where title_en = ${title}`.execute(opened.ownerDb);
       expect(await keysOf("colour")).toEqual({});
       for (const title of ["Wheat", "Secret"]) await show(title, blue);
       await show("Birches", red);
-      expect(await keysOf("colour")).toEqual({ blue: 1, red: 1 });
-      expect(await keysOf("colour", { facets: { artist: "pavel-ostrenko", colour: "blue" } })).toEqual({ red: 1 });
+      expect(await keysOf("colour")).toEqual({ blue: 1, red: 1, white: 2 });
+      expect(await keysOf("colour", { facets: { artist: "pavel-ostrenko", colour: "blue" } })).toEqual({ red: 1, white: 1 });
       expect((await browse({ facets: { colour: "blue", genre: "landscape" } })).titles).toEqual(["Wheat"]);
       await show("Wheat", red);
-      expect(await keysOf("colour")).toEqual({ red: 2 });
+      expect(await keysOf("colour")).toEqual({ red: 2, white: 2 });
+      await show("Wheat", unmeasured?.public_url);
+      expect(await keysOf("colour")).toEqual({ red: 1, white: 1 });
+      await opened.database.withActor({ kind: "job", name: "images" }, async (tx) => {
+        const { rows: lacking } = await sql<{ image_id: string; width: number }>`select * from app.images_without_colours(100)`.execute(tx);
+        expect(lacking.filter(({ width }) => width === 10)).toEqual([{ image_id: unmeasured?.id, width: 10 }]);
+        for (const colours of [["violet", "red"], ["green"]])
+          await sql`select app.keep_image_colours(${JSON.stringify({ [unmeasured?.id ?? ""]: colours })}::jsonb)`.execute(tx);
+      });
+      expect(await keysOf("colour")).toEqual({ red: 2, violet: 1, white: 1 });
       for (const title of ["Wheat", "Secret", "Birches"]) await show(title, undefined);
       expect(await keysOf("colour")).toEqual({});
     });

@@ -115,6 +115,8 @@ const WRITES = [
   "select app.forget_removed_files(array['derived/x'])",
   `select app.settle_image_preparation('${images.shown}', true)`,
   `select app.add_image_width('${images.shown}', 9999)`,
+  "select * from app.images_without_colours(9)",
+  `select app.keep_image_colours('{"${images.shown}": ["red"]}')`,
   `insert into image_preparations (image_id, widths, has_tiles) values ('${images.shown}', '{9999}', true)`,
   "update image_preparations set due_at = null",
   "delete from paintings",

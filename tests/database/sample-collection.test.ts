@@ -10,7 +10,15 @@ import { readSampleFiles } from "#app/operations/seed/sample-files.server.ts";
 import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
 import { actors } from "../support/database/factories.ts";
 
-const FACTS = { width: 1600, height: 1200, widths: [320], hasTiles: false, mediaType: "image/jpeg", dominantColor: "#336699" };
+const FACTS = {
+  width: 1600,
+  height: 1200,
+  widths: [320],
+  hasTiles: false,
+  mediaType: "image/jpeg",
+  dominantColor: "#336699",
+  colours: ["blue" as const],
+};
 
 /** As if the images were stored. */
 async function prepareWithoutFiles(): Promise<Map<string, PreparedPainting>> {

@@ -46,10 +46,12 @@ export const ARBITRATORS = ["1", "3"] as const;
 /** Number of arbitrators, as sent by the form. */
 export type Arbitrators = (typeof ARBITRATORS)[number];
 
+/** Article of the rules on the simplified procedure. */
+export const SIMPLIFIED_PROCEDURE_ARTICLE = "41";
+/** Amount up to which a sole arbitrator decides by that article unless somebody objects, in cents. */
+export const SIMPLIFIED_PROCEDURE_LIMIT = euros(100_000);
+
 /** Registration fee without value-added tax, in cents. */
 export const REGISTRATION_FEE = euros(1_000);
 /** Registration fee with value-added tax, where it applies, in cents. */
 export const REGISTRATION_FEE_WITH_VAT = Math.round((REGISTRATION_FEE * (100 + VAT_PERCENT)) / 100);
-
-/** The simplified procedure of the rules: the largest amount, in cents, up to which it applies unless a party objects. */
-export const SIMPLIFIED_PROCEDURE = { upTo: euros(100_000), article: "41" } as const;

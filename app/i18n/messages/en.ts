@@ -335,6 +335,7 @@ export const en = {
     subjectLong: "The subject may have up to 200 characters.",
     messageMissing: "Please write a message.",
     messageLong: "The message may have up to 5,000 characters.",
+    required: "All fields are required; photographs are optional.",
     nothingConfidential: "Please send nothing confidential through the form.",
     privacy: "Your details are used only to answer you. See:",
     address: "Address",
@@ -436,6 +437,8 @@ export const en = {
     entered: "Entered",
     status: "Status",
     statuses: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
+    /** Above passports of one status. */
+    statusesOfMany: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
     byStatus: "Filter by status",
     allStatuses: "All",
     notShown: "Work not published",

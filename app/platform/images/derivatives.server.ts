@@ -1,6 +1,8 @@
 import type { Sharp } from "sharp";
 import type { Storage } from "../storage.server.ts";
+import type { Colour } from "./colours.ts";
 import { FORMATS, type ImageFormat, needsTiles, PUBLIC_WIDTHS } from "./formats.ts";
+import { measureColours } from "./measure-colours.server.ts";
 import { angleOf, editedRegion, isEdited, type PictureEdit } from "./picture-edit.ts";
 import { loadSharp } from "./sharp.server.ts";
 import { makeTiles, TILES_FILE, tilesKey } from "./tiles.server.ts";
@@ -16,6 +18,8 @@ export interface ImageFacts {
   mediaType: string;
   /** `#rrggbb`, shown while the image loads. */
   dominantColor: string;
+  /** Colours that it noticeably has, by which the gallery is narrowed. */
+  colours: Colour[];
 }
 
 /** 200 megapixels: a larger image is an error or a decompression bomb. */
@@ -40,6 +44,9 @@ export function derivativeKey(imageId: string, width: number, format: ImageForma
 const WIDEST_AT_ONCE = 480;
 
 export const isMadeAtOnce = (width: number): boolean => width <= WIDEST_AT_ONCE;
+
+/** Width in which the colours of an image are measured: that of its smallest public size. */
+const MEASURED_WIDTH = PUBLIC_WIDTHS[0];
 
 /** Widths derived from an image: those of PUBLIC_WIDTHS that do not enlarge it, or else its own. */
 function widthsOf(width: number): number[] {
@@ -154,6 +161,7 @@ export async function derive(
     hasTiles,
     mediaType,
     dominantColor: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
+    colours: await measureColours(sharp(await source.clone().resize({ width: MEASURED_WIDTH }).png().toBuffer())),
   };
 }
 

@@ -2,13 +2,14 @@ import type { ImageFacts } from "./derivatives.server.ts";
 import { type PictureEdit, TURNS } from "./picture-edit.ts";
 
 /** Columns of `images` for what is known of one once its derivatives exist. */
-export const imageColumns = ({ width, height, widths, hasTiles, mediaType, dominantColor }: ImageFacts) => ({
+export const imageColumns = ({ width, height, widths, hasTiles, mediaType, dominantColor, colours }: ImageFacts) => ({
   media_type: mediaType,
   width,
   height,
   widths,
   has_tiles: hasTiles,
   dominant_color: dominantColor,
+  colours,
 });
 
 /** Columns of `images` with the edit of one, where the table is joined as i. */

@@ -25,6 +25,19 @@ describe("rows of the wall", () => {
     expect(row).toEqual({ works: 2, rest: 177 });
   });
 
+  // Checklist: GALLERY-157
+  test("end with one as high as the row above, if it is not full, and then less of it is free", () => {
+    const sample = [132, 69, 124, 182, 76, 150, 39, 124, 76, 100, 172, 100, 85, 244, 74, 74, 71, 67, 140, 74, 77, 80];
+    const rows = hangInRows(sample, WALLS.wide, false);
+    const [above, last] = rows.slice(-2);
+    if (above === undefined || last === undefined) throw new Error("No rows");
+    const sumOf = (from: number, to?: number) => sample.slice(from, to).reduce((total, each) => total + each, 0) / 100;
+    const heightAbove = (1232 - 32 * (above.works - 1)) / sumOf(-last.works - above.works, -last.works);
+    const height = (1232 - 32 * last.works) / (sumOf(-last.works) + last.rest / 100);
+    expect(Math.abs(height - heightAbove)).toBeLessThan(3);
+    expect(last.rest / (last.rest + 100 * sumOf(-last.works))).toBeLessThan(0.36);
+  });
+
   test("are one where that is asked for: lower with many works, and not full with few", () => {
     expect(hangInOneRow([240, 74, 150, 124], WALLS.wide)).toEqual([{ works: 4, rest: 0 }]);
     expect(hangInOneRow([70, 76], WALLS.wide)).toEqual([{ works: 2, rest: 231 }]);

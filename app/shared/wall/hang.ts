@@ -50,8 +50,10 @@ export const hangClass = (proportion: number): string => `hang-${proportion}`;
 /** Height at which works in one row look best, in CSS pixels: nothing follows that they would push down. */
 const ONE_ROW_HEIGHT = 310;
 
-/** Weight of the free part of the last row against the heights of the others. */
-const EMPTINESS = 0.03;
+/** Weight of the free part of the last row against the heights of the others: a wall that ends half empty looks broken off. */
+const EMPTINESS = 0.12;
+/** Height of the last of several rows at most, by the best height, so that it is fuller. */
+const LAST_ROW_STRETCH = 1.3;
 
 /**
  * Rows of works in their order, as near to the best height as they can be together.
@@ -59,18 +61,33 @@ const EMPTINESS = 0.03;
  * @param isFull true: the last row is as long as the others, because more works follow below it.
  */
 export function hangInRows(proportions: readonly number[], wall: Wall, isFull: boolean): Row[] {
-  return split(proportions.length, wall.most, (from, to) => {
+  const rows = split(proportions.length, wall.most, (from, to) => {
     const sum = proportions.slice(from, to).reduce((total, each) => total + each, 0) / 100;
     const height = (wall.width - (to - from - 1) * wall.gap) / sum;
     const best = from === 0 && to === proportions.length ? Math.max(wall.height, ONE_ROW_HEIGHT) : wall.height;
     if (to === proportions.length && !isFull && height > best) {
       const room = (wall.width - (to - from) * wall.gap) / best;
       const rest = Math.max(0, room - sum);
-      // Rather than a work alone below full rows, several.
-      return { cost: EMPTINESS * (rest / room) ** 2, row: { works: to - from, rest: Math.round(100 * rest) } };
+      const empty = EMPTINESS * (rest / room) ** 2;
+      // Rather than a work alone below full rows, several, and rather than a void, slightly larger ones.
+      const isStretched = from > 0 && height <= LAST_ROW_STRETCH * best && Math.log(height / best) ** 3 < empty;
+      if (!isStretched) return { cost: empty, row: { works: to - from, rest: Math.round(100 * rest) } };
     }
     return { cost: Math.abs(Math.log(height / wall.height)) ** 3, row: { works: to - from, rest: 0 } };
   });
+  return withHigherEnd(rows, proportions, wall);
+}
+
+/** A last row that is not full is as high as the one above it, if that is higher: less of it is free, and no work is the largest. */
+function withHigherEnd(rows: Row[], proportions: readonly number[], { width, gap, height }: Wall): Row[] {
+  const [last, above] = [rows[rows.length - 1], rows[rows.length - 2]];
+  if (last === undefined || above === undefined || last.rest === 0) return rows;
+  const sumOf = (from: number, to: number) => proportions.slice(from, to).reduce((total, each) => total + each, 0) / 100;
+  const begin = proportions.length - last.works;
+  const heightAbove = (width - (above.works - 1) * gap) / sumOf(begin - above.works, begin);
+  const shared = Math.max(height, Math.min(heightAbove, LAST_ROW_STRETCH * height));
+  const rest = (width - last.works * gap) / shared - sumOf(begin, proportions.length);
+  return [...rows.slice(0, -1), { works: last.works, rest: Math.round(100 * Math.max(0, rest)) }];
 }
 
 /** Height up to which works in one row are enlarged so that they fill it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigationType } from "react-router";
+import { Form, useLocation, useNavigationType } from "react-router";
 import { ARBITRATORS } from "#app/content/fees/scale.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -22,6 +22,7 @@ import {
 } from "../domain/calculator-input.ts";
 import { FIRST_RATE_DAY } from "../domain/convert-to-euros.ts";
 import { currencyBeside } from "../domain/currencies.ts";
+import { writeAmount } from "../domain/write-amount.ts";
 import { useResultFragment } from "./use-calculator-focus.ts";
 
 /** Offered first. */
@@ -48,6 +49,13 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck, onTy
   const language = useLanguage();
   const toHref = useHref();
   const { foreign } = input;
+  const shown = isSent ? writeAmount(input.amount, language) : input.amount;
+  const form = useShownAmount(input.amount, shown);
+  /** Input of the fields; an amount that stands as it is shown is the one in the address. */
+  const presentInput = (element: HTMLFormElement) => {
+    const present = inputOf(element);
+    return present.amount === shown ? { ...present, amount: input.amount } : present;
+  };
   const [typed, setTyped] = useState<{ input: CalculatorInput; language: Language }>();
   // Input in the URL counts as a submitted form.
   const [isSubmitted, setIsSubmitted] = useState(isSent);
@@ -67,12 +75,13 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck, onTy
   const labels = { "1": calculator.oneArbitrator, "3": calculator.threeArbitrators };
   return (
     <Form
+      ref={form}
       noValidate
       preventScrollReset
       action={`${toHref(paths.calculator())}${useResultFragment()}`}
       aria-label={calculator.formTitle}
       onChange={(event) => {
-        const present = inputOf(event.currentTarget);
+        const present = presentInput(event.currentTarget);
         setTyped({ input: present, language });
         onType(present);
       }}
@@ -80,11 +89,15 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck, onTy
         // The button that only asks for another currency.
         if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("name")) return;
         const form = event.currentTarget;
-        const sent = inputOf(form);
+        const sent = presentInput(form);
         setIsSubmitted(true);
         setTyped({ input: sent, language });
         const result = calculate(sent, language, today);
-        if (result.kind !== "refused") return;
+        if (result.kind !== "refused") {
+          // The address has the number as it was typed.
+          setAmount(form, sent.amount);
+          return;
+        }
         // Show errors in place; the URL keeps the last valid input.
         event.preventDefault();
         const field = form.elements.namedItem(Object.keys(result.errors)[0] ?? "amount");
@@ -104,7 +117,7 @@ export function CalculatorForm({ input, isSent, today, currencies, onCheck, onTy
         autoComplete="off"
         spellCheck={false}
         data-initial={DEFAULT_INPUT.amount}
-        defaultValue={input.amount}
+        defaultValue={shown}
       />
       {named !== undefined && (
         <button type="submit" name="currency" value={named} className={classNames(SMALL_LINK, "-mt-4 self-start text-left")}>
@@ -150,6 +163,30 @@ const SMALL_LINK = "inline-flex min-h-11 items-center text-sm text-oxblood under
 
 const inputOf = (form: HTMLFormElement): CalculatorInput =>
   readCalculatorQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))).input;
+
+const amountField = (form: HTMLFormElement | null): HTMLInputElement | undefined => {
+  const field = form?.elements.namedItem("amount");
+  return field instanceof HTMLInputElement ? field : undefined;
+};
+
+function setAmount(form: HTMLFormElement | null, amount: string) {
+  const field = amountField(form);
+  if (field !== undefined && field.value !== amount) field.value = amount;
+}
+
+/** Once there is a result, shows its amount as the language writes it, unless another one has been typed. */
+function useShownAmount(amount: string, shown: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const last = useRef(shown);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each calculation has a location of its own.
+  useEffect(() => {
+    const present = amountField(form.current)?.value;
+    if (present === amount || present === last.current) setAmount(form.current, shown);
+    last.current = shown;
+  }, [key, amount, shown]);
+  return form;
+}
 
 /** Currency, rate and date of the rate (P-CALC-15). */
 function ForeignFields({

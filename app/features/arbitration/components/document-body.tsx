@@ -4,6 +4,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { CONTENTS_PART } from "#app/shared/client/follow-contents.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { articleLength } from "../domain/article-length.ts";
 import {
   articleId,
   articleName,
@@ -75,6 +76,8 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
             id={articleId(article.number)}
             aria-labelledby={`${articleId(article.number)}-title`}
             {...{ [CONTENTS_PART]: `${articleName[language](article.number)}. ${courtesy.articles[article.slug] ?? article.title}` }}
+            data-length={articleLength([...article.paragraphs, ...(other?.articles[place]?.paragraphs ?? [])])}
+            data-beside={other === undefined ? undefined : ""}
             className="document-part mt-9"
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { association } from "#app/content/association.ts";
 import type { FeeEstimate } from "#app/content/fees/calculate-fee.ts";
-import { REGISTRATION_FEE_WITH_VAT, SIMPLIFIED_PROCEDURE } from "#app/content/fees/scale.ts";
+import { REGISTRATION_FEE_WITH_VAT, SIMPLIFIED_PROCEDURE_ARTICLE } from "#app/content/fees/scale.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { formatCurrencyAmount, formatEuros } from "#app/i18n/money.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -155,11 +155,18 @@ function Planning({ estimate, query }: PlanningProps) {
   const toHref = useHref();
   const other = describeOther(estimate, language);
   const simplified = describeSimplified(estimate, language);
-  const { article } = SIMPLIFIED_PROCEDURE;
   return (
     <div className="mt-6 print:mt-3">
       <h3 className="text-base">{calculator.planning}</h3>
       <dl className="figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr]">
+        {simplified !== undefined && (
+          <Detail term={calculator.simplified}>
+            {simplified}{" "}
+            <Link to={`${toHref(paths.rulesText())}#article-${SIMPLIFIED_PROCEDURE_ARTICLE}`} className="link">
+              {calculator.ruleArticle(SIMPLIFIED_PROCEDURE_ARTICLE)}
+            </Link>
+          </Detail>
+        )}
         <Detail term={calculator.half}>{describeHalf(estimate, language)}</Detail>
         <Detail term={other.term}>
           {other.text}.{" "}
@@ -173,14 +180,6 @@ function Planning({ estimate, query }: PlanningProps) {
             {calculator.calculateSo}
           </Link>
         </Detail>
-        {simplified !== undefined && (
-          <Detail term={calculator.simplified}>
-            {simplified}{" "}
-            <Link to={`${toHref(paths.rulesText())}#article-${article}`} className="link">
-              {calculator.ruleArticle(article)}
-            </Link>
-          </Detail>
-        )}
       </dl>
     </div>
   );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { findDocument } from "#app/content/documents/documents.server.ts";
 import { calculateFee } from "#app/content/fees/calculate-fee.ts";
-import { type Arbitrators, SIMPLIFIED_PROCEDURE } from "#app/content/fees/scale.ts";
+import { type Arbitrators, SIMPLIFIED_PROCEDURE_ARTICLE, SIMPLIFIED_PROCEDURE_LIMIT } from "#app/content/fees/scale.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { loadMessages } from "#app/i18n/messages.ts";
 import { describeHalf, describeOther, describeSimplified, writeFormula } from "./explain-estimate.ts";
@@ -44,9 +44,9 @@ describe("an estimate says", () => {
   });
   test("the article and the limit that the rules have", () => {
     const articles = findDocument("rules", "en").chapters.flatMap((chapter) => chapter.articles);
-    const article = articles.find(({ number }) => String(number) === SIMPLIFIED_PROCEDURE.article);
+    const article = articles.find(({ number }) => String(number) === SIMPLIFIED_PROCEDURE_ARTICLE);
     expect(article?.title).toBe("Simplified procedure");
     const items = article?.paragraphs.flatMap((paragraph) => paragraph.items.map(({ text }) => text)) ?? [];
-    expect(items.some((text) => plain(text)?.includes(`EUR ${(SIMPLIFIED_PROCEDURE.upTo / 100).toLocaleString("en")}`))).toBe(true);
+    expect(items.some((text) => plain(text)?.includes(`EUR ${(SIMPLIFIED_PROCEDURE_LIMIT / 100).toLocaleString("en")}`))).toBe(true);
   });
 });

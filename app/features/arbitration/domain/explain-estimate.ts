@@ -1,5 +1,5 @@
 import { type BandEdge, calculateFee, type FeeEstimate } from "#app/content/fees/calculate-fee.ts";
-import { FEE_SCALE, REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT, SIMPLIFIED_PROCEDURE } from "#app/content/fees/scale.ts";
+import { FEE_SCALE, REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT, SIMPLIFIED_PROCEDURE_LIMIT } from "#app/content/fees/scale.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
@@ -69,9 +69,8 @@ export function describeHalf({ fee, total }: FeeEstimate, language: Language): s
 
 /** When one arbitrator decides in the simplified procedure; undefined for amounts above its limit. */
 export function describeSimplified({ amount, arbitrators }: FeeEstimate, language: Language): string | undefined {
-  const { upTo } = SIMPLIFIED_PROCEDURE;
-  if (amount > upTo) return undefined;
-  return messagesIn(language).calculator.simplifiedWith[arbitrators](formatWholeEuros(upTo, language));
+  if (amount > SIMPLIFIED_PROCEDURE_LIMIT) return undefined;
+  return messagesIn(language).calculator.simplifiedWith[arbitrators](formatWholeEuros(SIMPLIFIED_PROCEDURE_LIMIT, language));
 }
 
 /** "USD 3,400,000.00 at 1.0850 of 24 November 2026 = €3,133,640.55" (P-CALC-15). `euros`: in cents. */

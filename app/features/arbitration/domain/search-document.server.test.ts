@@ -23,6 +23,17 @@ const marksOf = (chapters: TextChapter[] = []) =>
 test.each(["12", "article 12", "Art. 12.1", "ст. 12"])("%s shows that article alone", (search) => {
   expect([articlesOf(find(search)?.exact), find(search)?.exact.length, find(search)?.apart]).toEqual([[12], 1, []]);
 });
+// Checklist: INFO-266
+test.each(["17.3", "article 17.3", "Art. 17 (3)", "17(3)", "art. 17 § 3", "17, § 3", "пункт 17.3"])(
+  "%s marks that paragraph of the article",
+  (search) => {
+    const { exact = [] } = find(search) ?? {};
+    expect(articlesOf(exact)).toEqual([17]);
+    expect(marksOf(exact)).toEqual([expect.stringMatching(/^if the arbitration agreement provides for a number other than one or three/)]);
+    expect(marksOf(find("article 17")?.exact)).toEqual([]);
+    expect(marksOf(find("article 17.99")?.exact)).toEqual([]);
+  },
+);
 test("a phrase is marked where it stands as typed", () => {
   const { exact = [] } = find("EMERGENCY arbitrator") ?? {};
   expect(marksOf(exact).length).toBeGreaterThan(3);

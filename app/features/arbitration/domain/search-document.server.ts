@@ -8,8 +8,9 @@ import type { DefinedTerm } from "./defined-terms.server.ts";
 import type { TextArticle, TextChapter } from "./document-parts.ts";
 import { type DocumentPart, documentText, outsideOfArticles } from "./document-text.server.ts";
 
-/** A search for an article by its number: "44", "Art. 44.2", "ст. 44". */
-const BY_NUMBER = /^(?:articles?|art\.?|статья|ст\.?)?\s*(\d{1,3})(?:\.\d{1,2})?$/iu;
+/** A search for an article or a paragraph by its number: "44", "Art. 44.2", "17(3)", "17 § 3", "пункт 44.2". */
+const BY_NUMBER =
+  /^(?:articles?|art\.?|paragraphe?|стать[яи]|ст\.?|пункт|п\.|§)?\s*(\d{1,3})(?:(?:\s?\.\s?|,?\s?(?:\(|§|al\.|para\.?|п\.)\s?)(\d{1,2})\s?\)?)?$/iu;
 /** A shorter search would be found everywhere. */
 const SHORTEST_SEARCH = 2;
 /** Words of a search that are read. */
@@ -44,10 +45,12 @@ export function searchDocument(searched: SearchedDocument, search: string): Foun
   const { document, reader, terms } = searched;
   const wanted = fold(search.trim());
   if (wanted.length < SHORTEST_SEARCH && !/^\d$/.test(wanted)) return undefined;
-  const byNumber = BY_NUMBER.exec(wanted)?.[1];
+  const [, byNumber, ofParagraph] = BY_NUMBER.exec(wanted) ?? [];
   if (byNumber !== undefined) {
     const isShown = ({ number }: DocumentPart) => number === Number(byNumber);
-    const exact = documentText(document, terms, { isShown, placesIn: () => [] });
+    const marked = textsOfParagraph(document, `${Number(byNumber)}.${Number(ofParagraph)}`);
+    const placesIn = (text: string): [number, number][] => (marked.has(text) ? [[0, text.length]] : []);
+    const exact = documentText(document, terms, { isShown, placesIn });
     return { exact, apart: [], lacking: undefined, spelling: undefined };
   }
   const found = findWords(searched, wanted, search);
@@ -60,6 +63,13 @@ export function searchDocument(searched: SearchedDocument, search: string): Foun
   const inPart = spelling ?? correctWords(search, document.language, words, isKnown, true);
   const most = findMostWords(searched, inPart ?? search);
   return { exact: [], apart: most?.apart ?? [], lacking: most?.lacking, spelling: most && inPart };
+}
+
+/** The texts of a paragraph and its entries, which are marked whole; none if there is no such paragraph. */
+function textsOfParagraph({ chapters }: LegalDocument, wanted: string): ReadonlySet<string> {
+  const paragraphs = chapters.flatMap(({ articles }) => articles).flatMap((article) => article.paragraphs);
+  const named = paragraphs.filter(({ number }) => number === wanted);
+  return new Set(named.flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]));
 }
 
 /**

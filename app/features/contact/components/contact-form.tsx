@@ -89,6 +89,7 @@ export function ContactForm({ refusal, subject, takesPhotographs }: ContactFormP
     >
       <RestoredDraft at={kept.restored} words={contacts.kept} onDiscard={kept.discard} />
       {refusal !== undefined && <Refusal refusal={refusal} />}
+      <p className="-mb-2 text-sm text-slate">{contacts.required}</p>
       <div className="grid gap-6 sm:grid-cols-2">
         <InputField {...field("name")} type="text" autoComplete="name" />
         <InputField {...field("email")} type="email" autoComplete="email" />

@@ -1,4 +1,4 @@
-import type { Colour } from "../domain/search/facets.ts";
+import type { Colour } from "#app/platform/images/colours.ts";
 
 /** A colour beside its name; the style sheet has the tones. */
 export const ColourSwatch = ({ colour }: { colour: Colour }) => <span aria-hidden="true" data-colour={colour} className="swatch size-4" />;

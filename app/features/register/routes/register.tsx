@@ -218,7 +218,7 @@ function StatusFilter({ counts, status }: Pick<RegisterTableProps, "counts" | "s
               aria-current={each === status ? "true" : undefined}
               className="flex min-h-11 items-center gap-1.5 px-2 underline-offset-4 hover:text-oxblood aria-[current]:text-oxblood aria-[current]:underline"
             >
-              {each === undefined ? register.allStatuses : register.statuses[each]}
+              {each === undefined ? register.allStatuses : register.statusesOfMany[each]}
               <span className="text-xs text-slate">{formatNumber(each === undefined ? all : counts[each], language)}</span>
             </Link>
           </li>

@@ -8,7 +8,7 @@ import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { PassageIn } from "#app/shared/search/foreign-passage.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ExactMatch } from "../domain/exact-match.ts";
-import { ResultFacts } from "./text-result.tsx";
+import { NoteSign, ResultFacts } from "./text-result.tsx";
 
 /** Id of the heading, for the menu of groups. */
 export const EXACT = "exact";
@@ -167,6 +167,7 @@ function TextCard({ match: { result, number }, now }: { match: Match<"text">; no
         </p>
       )}
       <p className="mt-2 text-sm text-slate">
+        <NoteSign result={result} />
         <PassageIn passage={passage} language={textLanguage} />
       </p>
     </Frame>

@@ -51,11 +51,18 @@ export function TextResult({ result, now }: TextResultProps) {
           </p>
         )}
         <p className="mt-1.5 text-sm text-slate">
+          <NoteSign result={result} />
           <PassageIn passage={passage} language={textLanguage} />
         </p>
       </div>
     </li>
   );
+}
+
+/** Says that a passage is not the text of the article, but what the site says of it. */
+export function NoteSign({ result: { isNote } }: { result: SearchResult }) {
+  const { search } = useMessages();
+  return isNote === true ? <span className="mr-1.5 text-xs text-slate">({search.note})</span> : null;
 }
 
 export function ResultFacts({ result, now }: TextResultProps) {

@@ -5,9 +5,9 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { foldWord, isOpenStem, isStopWord, STEMMERS, wordsOf } from "#app/shared/search/words.server.ts";
 
-/** "44", "Article 44", "art. 12.3", "ст. 12", "§ 12.3 (a)", with other words around it. */
+/** "44", "Article 44", "art. 12.3", "art. 12(3)", "12 § 3", "ст. 12", "§ 12.3 (a)", with other words around it. */
 const REFERENCE =
-  /(?:^|\s)(?:(?<keyword>articles?|arts?\.?|paragraphs?|para\.?|clauses?|paragraphes?|al\.|стать[яиею]|ст\.?|пункты?|п\.?|§+)\s*)?(?<article>\d{1,3})(?:\s*\.\s*(?<paragraph>\d{1,2})(?:\s*\.?\s*\(?(?<letter>[a-zа-я])\)?)?)?(?![\p{L}\p{N}]|\.\d)/iu;
+  /(?:^|\s)(?:(?<keyword>articles?|arts?\.?|paragraphs?|para\.?|clauses?|paragraphes?|al\.|стать[яиею]|ст\.?|пункты?|п\.?|§+)\s*)?(?<article>\d{1,3})(?:(?:\s*\.\s*|,?\s?(?:\(|§|al\.|para\.?|п\.)\s?)(?<paragraph>\d{1,2})(?![\d.])\)?(?:\s*\.?\s*\(?(?<letter>[a-zа-я])\)?)?)?(?![\p{L}\p{N}]|\.\d)/iu;
 
 /** An article, or a paragraph of one, that a search names. */
 export interface NamedArticle {

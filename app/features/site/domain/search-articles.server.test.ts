@@ -46,6 +46,9 @@ describe("an article named by its number", () => {
     ["en", "Art. 12.3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
     ["en", "12.3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
     ["en", "§ 12.3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
+    ["en", "art. 12(3)", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
+    ["fr", "art. 12 § 3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
+    ["ru", "ст. 12 п. 3", ["/arbitration/rules/text#12.3", "/arbitration/fees/text#12.3"]],
     ["en", "12.99", ["/arbitration/rules/text#article-12", "/arbitration/fees/text#article-12"]],
     ["en", "article 1.1 (e)", ["/arbitration/rules/text#1.1.e", "/arbitration/fees/text#1.1"]],
     // With other words, the paragraph that has most of them.
@@ -86,10 +89,12 @@ describe("an article named by its number", () => {
     expect(firstOf("article 24 zxqvk", "en")).toEqual([]);
     expect(firstOf("24 evidence", "en")).toEqual([]);
   });
-  test("shows in French what French pages say of it, if they do", () => {
+  // Checklist: INFO-267
+  test("shows in French what French pages say of it, if they do, and says that it is no text of the article", () => {
     expect(firstOf("art. 24", "fr")[0]).toMatchObject({
       textLanguage: undefined,
       passage: { text: expect.stringContaining("la récusation est demandée dans les 15\u00a0jours") },
+      isNote: true,
     });
   });
 });

@@ -393,6 +393,7 @@ function showHit({ entry, wanted, matched, named, meant }: TextHit, query: strin
     aliasLanguage: documentLanguage,
     textLanguage: undefined,
     passage: passageOf(`${lead} ${text}`, match, language, PASSAGE_LENGTH),
+    ...(documentLanguage !== undefined && entry.isTextSearched !== false && { isNote: true }),
   };
 }
 
@@ -402,13 +403,17 @@ function showNamed(
   named: NamedArticle,
   match: Match,
   language: Language,
-): Pick<SearchResult, "textLanguage" | "passage"> {
+): Pick<SearchResult, "textLanguage" | "passage" | "isNote"> {
   const { documentLanguage, isTextSearched = true } = entry;
   const number = /^\d+\.\d+/.exec(named.id)?.[0];
   const isNoted = documentLanguage !== undefined && isTextSearched && number === undefined;
   const textLanguage = isNoted ? undefined : documentLanguage;
   const passage = passageOf(isNoted ? entry.text : named.text, match, textLanguage ?? language, PASSAGE_LENGTH);
-  return { textLanguage, passage: number === undefined ? passage : { ...passage, text: `${number}\u00a0${passage.text}` } };
+  return {
+    ...(isNoted && { isNote: true }),
+    textLanguage,
+    passage: number === undefined ? passage : { ...passage, text: `${number}\u00a0${passage.text}` },
+  };
 }
 
 type Match = (word: string) => WordMatch | undefined;

@@ -46,6 +46,8 @@ export interface SearchResult {
   /** Of the title in the document. */
   aliasLanguage: Language | undefined;
   passage: Passage;
+  /** True of an article whose passage is what this site's pages say of it. */
+  isNote?: true;
   /** True of an article that has not the words searched, but others that mean the same. */
   isMeant?: true;
 }

@@ -4,7 +4,7 @@ import { paths, sectionPaths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import type { Route } from "./+types/redirection";
 
-/** Sections redirect to their first page (P-ROUTE-2). */
+/** Sections redirect to their first page, the short address of the register to it (P-ROUTE-2). */
 const TARGETS: Record<string, string> = {
   [sectionPaths.eac()]: paths.about(),
   [sectionPaths.about()]: paths.about(),
@@ -13,6 +13,7 @@ const TARGETS: Record<string, string> = {
   [sectionPaths.artExpertise()]: paths.authentication(),
   [sectionPaths.training()]: paths.course(),
   [sectionPaths.membership()]: paths.benefits(),
+  [sectionPaths.register()]: paths.register(),
 };
 
 /** In characters of the encoded URL. */

@@ -140,6 +140,8 @@ export interface PaintingTables {
     /** True if its tiles are stored: it is wider than the widest derivative. False also if it was uploaded before tiles existed. */
     has_tiles: Generated<boolean>;
     dominant_color: string;
+    /** Colours that it noticeably has; null: not measured yet. */
+    colours: Generated<string[] | null>;
     uploaded_by: string | null;
     created_at: CreatedAt;
   };

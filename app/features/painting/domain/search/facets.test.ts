@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { COLOURS, centuryOf, FACETS, formatCentury, ORDERS, readChoice, readFacets } from "./facets.ts";
+import { COLOURS } from "#app/platform/images/colours.ts";
+import { centuryOf, FACETS, formatCentury, ORDERS, readChoice, readFacets } from "./facets.ts";
 
 test("malformed keys of facets are left out, and unknown names", () => {
   const query = new URLSearchParams({

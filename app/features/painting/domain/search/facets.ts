@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { COLOURS, type Colour } from "#app/platform/images/colours.ts";
 
 /** Facts by which the gallery is browsed, in the order of its filters (docs/decisions/0048). */
 export const FACETS = ["artist", "technique", "genre", "century", "place", "certificate", "colour"] as const;
@@ -6,10 +7,6 @@ export type Facet = (typeof FACETS)[number];
 
 /** One key for each facet that the reader has chosen. */
 export type ChosenFacets = Partial<Record<Facet, string>>;
-
-/** Colours of pictures, as `app.colour_of` names them, in the order of the filter. */
-export const COLOURS = ["red", "yellow", "green", "blue", "violet", "brown", "white", "grey", "black"] as const;
-export type Colour = (typeof COLOURS)[number];
 
 /** The colour with this key; undefined: no work can have it. */
 export const readColour = (key: string): Colour | undefined => COLOURS.find((each) => each === key);
