@@ -948,9 +948,9 @@ begin
     union select translate(w.phrase, 'oil', '011') where w.phrase ~ '^[0-9a-z]{4} [0-9a-z]{4}$' and w.phrase ~ '[oil]'
   ) as s (phrase);
   return query
-  select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]
+  select each.painting_id, sum(each.rank)::integer + case when bool_or(each.is_middle) then 1000 else 0 end, (array_agg(each.source order by each.rank desc, each.number))[1]
   from (
-    select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
+    select w.painting_id, w.number, min(place.rank) as rank, bool_and(place.is_middle) as is_middle, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
       select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase)
@@ -968,7 +968,9 @@ begin
           when w.source = 'owners' then 6 else 9 end
         + case when w.source in ('record', 'work description', 'work facts', 'register former') then 0
           when strpos(' ' || w.words || ' ', ' ' || w.phrase || ' ') > 0 then 0
-          when strpos(' ' || w.words, ' ' || w.phrase) > 0 then 1 else 2 end as rank
+          when strpos(' ' || w.words, ' ' || w.phrase) > 0 then 1 else 2 end as rank,
+        w.source not in ('record', 'work description', 'work facts', 'register former') and w.phrase ~ '^[^ 0-9][^0-9]{2,}$'
+          and strpos(' ' || w.words, ' ' || w.phrase) = 0 as is_middle
     ) as place
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
     group by w.painting_id, w.number
@@ -2205,8 +2207,8 @@ begin
     (select p.managed_view from public.account_preferences as p where p.account_id = app.actor_id()),
     case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
-  with matching as materialized (
-    select p.id, p.created_at, w.lacking, w.outdated, f.source,
+  with narrowed as materialized (
+    select p.id, p.created_at, w.lacking, w.outdated, f.source, coalesce(f.rank, 0) >= 1000 as is_middle,
       case wanted_order
         when 'title' then w.keys ->> ('title_' || language_param)
         when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
@@ -2254,6 +2256,9 @@ begin
       and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
       and (mentioning is null or p.id = any (mentioning))
+  ), matching as materialized (
+    -- What has a word in the middle of others, "Camille" for "mill", counts where nothing else is found.
+    select n.* from narrowed as n where not n.is_middle or not exists (select from narrowed as other where not other.is_middle)
   ), counted as (
     select count(*)::integer as number from matching
   ), chosen as (
