@@ -106,6 +106,7 @@ export const messages: FormMessages = {
   hints: {
     inEnglish: "Saisissez ici les textes en anglais. Le français et le russe auront leurs propres champs après le premier enregistrement.",
     textsLanguage: "La langue dans laquelle l’analyse et le rapport sont rédigés.",
+    issueDate: "L’ordre du jour et du mois est celui de votre navigateur.",
     recordTranslations: "Le lecteur voit la traduction dans sa langue, suivie du texte original.",
     year: "Un nombre entier, avec le signe moins pour les années avant notre ère.",
     artistDates: "Par exemple 1869–1954.",
@@ -265,6 +266,8 @@ export const messages: FormMessages = {
     untitled: "Sans titre",
   },
   create: "Ajouter le tableau",
+  createDraft: "Enregistrer comme brouillon",
+  createDraftKeys: "Enregistrer un brouillon, même si «\u00a0Publié\u00a0» est activé (Ctrl+Maj+S, sur Mac ⇧⌘S)",
   update: "Mettre à jour le tableau",
   afterSave: {
     title: "Images et commentaires",
@@ -378,6 +381,15 @@ export const messages: FormMessages = {
       dimensions: { met: "Les dimensions ont une unité.", unmet: "Les dimensions manquent ou n’ont pas d’unité." },
     },
     hint: "Rien n’empêche de publier malgré tout.",
+    atOnce: "«\u00a0Publié\u00a0» est activé\u00a0: l’enregistrement rend l’œuvre aussitôt publique.",
+    stillOpen: (open) => `Reste à faire\u00a0: ${open}.`,
+    short: {
+      image: "image",
+      translations: "traductions",
+      passport: "numéros et date de délivrance",
+      year: "année",
+      dimensions: "dimensions",
+    },
   },
   numbers: {
     title: "Une décision est d’abord nécessaire sur les numéros",

@@ -102,6 +102,7 @@ export const messages: PaintingMessages = {
     qr: "Accès",
     publicQr: "QR public",
     savedTitle: "Vient d’être enregistré\u00a0:",
+    addTexts: { both: "Ajouter le français et le russe", fr: "Ajouter le français", ru: "Ajouter le russe" },
     view: "Voir",
     none: "Aucun tableau n’est rattaché à votre compte",
     noneAdmin: "Aucun tableau pour le moment",

@@ -14,7 +14,7 @@ import type { ManagedPainting } from "../../domain/list/list-managed-paintings.s
 import { type ManageFilter, manageQuery, placeInList } from "../../domain/list/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ArchivedSince, RestorePainting } from "../archive-actions.tsx";
-import { useSavedMark } from "../saved-notice.tsx";
+import { SavedWorkLead, useSavedMark } from "../saved-notice.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectOne } from "./selection.tsx";
 import { useNamedList } from "./use-list-query.ts";
@@ -73,6 +73,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
           {date !== null && <span className="figures">, {date}</span>}
         </span>
         <FoundIn painting={painting} q={filter.q} />
+        <SavedWorkLead id={id} className="text-xs" />
       </th>
       <td className="figures min-w-38 py-1.5 pr-5 text-xs leading-snug max-md:hidden">
         <Numbers painting={painting} />
