@@ -494,6 +494,7 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   await expect(artist).toContainText("Theirs");
   // Nothing is chosen beforehand, and nothing is saved before each is.
   await expect(choices.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(choices.getByRole("radio").first()).toBeFocused();
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expect(choices.getByText("Please choose which version to keep.")).toHaveCount(2);
   await expect(choices.getByRole("radio").first()).toBeFocused();

@@ -25,6 +25,7 @@ import { AS_DRAFT, asWished, NEXT, NEXT_FIELD, STAY } from "../../domain/form/sa
 import { namedFiles } from "../../domain/painting-file.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { AfterFirstSave } from "./after-first-save.tsx";
+import { focusFirstQuestion } from "./conflict-choices.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
@@ -171,6 +172,7 @@ export function PaintingFormBody({
     if (text !== undefined && (refusal.reason === "forbidden" || refusal.reason === "failed"))
       toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
     if (refusal.reason === "editing") return;
+    if (focusFirstQuestion()) return;
     const notices = document.getElementById("form-notices");
     notices?.focus();
     // The title of high notices would stay above the window.
