@@ -182,7 +182,7 @@ export const messages: FormMessages = {
     added: (name) => `${name} a été ajouté à la liste`,
     removed: (name) => `${name} a été retiré de la liste`,
     willEnd:
-      "À l’enregistrement, ces personnes cesseront d’être propriétaires de l’œuvre. Les liens d’accès qu’elles ont créés pour elle seront désactivés définitivement, et un e-mail les en informera, sauf si elles ont désactivé ces e-mails. Les administrateurs gardent leur accès et leurs liens. Avant d’enregistrer, vous pouvez rétablir ces personnes.",
+      "À l’enregistrement, ces personnes cesseront d’être propriétaires de l’œuvre. Les liens d’accès qu’elles ont créés pour elle seront désactivés définitivement, et un courriel les en informera, sauf si elles ont désactivé ces e-mails. Les administrateurs gardent leur accès et leurs liens. Avant d’enregistrer, vous pouvez rétablir ces personnes.",
     addAgain: "Rétablir",
     addAgainOf: (name) => `Rétablir ${name}`,
     untilAccepted:

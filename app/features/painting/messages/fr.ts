@@ -163,7 +163,7 @@ export const messages: PaintingMessages = {
     actionsOf: (title) => `Opérations\u00a0: ${title}`,
     select: (title) => `Sélectionner\u00a0: ${title}`,
     selectAll: "Sélectionner toute la page",
-    selected: (count) => `${count} ${count < 2 ? "sélectionné" : "sélectionnés"}`,
+    selected: (count) => `${count}\u00a0${count < 2 ? "œuvre sélectionnée" : "œuvres sélectionnées"}`,
     elsewhere: (count) => `(dont ${count} sur d’autres pages)`,
     ofWhichOutside: (count) => `, dont ${count} ${count === 1 ? "n’est" : "ne sont"} pas dans cette liste`,
     showOutside: (count) => (count === 1 ? "L’afficher" : `Afficher ces ${count} œuvres`),
@@ -173,7 +173,7 @@ export const messages: PaintingMessages = {
     clearSelection: "Effacer la sélection",
     holdsForPage: "La sélection ne vaut que pour cette page. Utilisez-la avant de changer de page, ou sélectionnez toute la liste.",
     selectAllPages: (count) => `Les ${count}\u00a0tableaux de cette liste`,
-    selection: "Tableaux sélectionnés",
+    selection: "Œuvres sélectionnées",
     moreActions: "Autres actions",
     actionsOfSelection: {
       publish: "Publier",
