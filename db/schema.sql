@@ -2257,7 +2257,7 @@ begin
       and (since is null or changed.at >= since)
       and (mentioning is null or p.id = any (mentioning))
   ), matching as materialized (
-    -- What has a word in the middle of others, "Camille" for "mill", counts where nothing else is found.
+    -- Works with a word in the middle of others, "Camille" for "mill", count where nothing else is found.
     select n.* from narrowed as n where not n.is_middle or not exists (select from narrowed as other where not other.is_middle)
   ), counted as (
     select count(*)::integer as number from matching
