@@ -7,8 +7,8 @@ import type { WaitingLine } from "./waiting-line.ts";
 /** The database counts no further. */
 const MOST_WAITING = 1000;
 
-/** A telephone has room for the first line, and for the way to the others. */
-const ON_TELEPHONE = "max-sm:not-first:hidden";
+/** A telephone has room for the number of them all, and for the way to them. */
+const ON_TELEPHONE = "max-sm:hidden";
 
 interface WaitingListProps {
   lines: WaitingLine[];
@@ -43,6 +43,7 @@ export function WaitingList({ lines, isQuiet = false, more }: WaitingListProps) 
         <li className="shrink-0">
           <Link to={`${toHref(more)}#waiting`} className="link inline-flex min-h-11 items-center">
             {waits.all}
+            <span className="figures sm:hidden">&nbsp;({lines.reduce((sum, { count }) => sum + count, 0)})</span>
           </Link>
         </li>
       )}
