@@ -916,9 +916,9 @@ begin
     union select translate(w.phrase, 'oil', '011') where w.phrase ~ '^[0-9a-z]{4} [0-9a-z]{4}$' and w.phrase ~ '[oil]'
   ) as s (phrase);
   return query
-  select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]
+  select each.painting_id, sum(each.rank)::integer + case when bool_or(each.is_middle) then 1000 else 0 end, (array_agg(each.source order by each.rank desc, each.number))[1]
   from (
-    select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
+    select w.painting_id, w.number, min(place.rank) as rank, bool_and(place.is_middle) as is_middle, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
       select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase)
@@ -936,7 +936,9 @@ begin
           when w.source = 'owners' then 6 else 9 end
         + case when w.source in ('record', 'work description', 'work facts', 'register former') then 0
           when strpos(' ' || w.words || ' ', ' ' || w.phrase || ' ') > 0 then 0
-          when strpos(' ' || w.words, ' ' || w.phrase) > 0 then 1 else 2 end as rank
+          when strpos(' ' || w.words, ' ' || w.phrase) > 0 then 1 else 2 end as rank,
+        w.source not in ('record', 'work description', 'work facts', 'register former') and w.phrase ~ '^[^ 0-9][^0-9]{2,}$'
+          and strpos(' ' || w.words, ' ' || w.phrase) = 0 as is_middle
     ) as place
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
     group by w.painting_id, w.number
@@ -2209,8 +2211,8 @@ begin
     (select p.managed_view from public.account_preferences as p where p.account_id = app.actor_id()),
     case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
-  with matching as materialized (
-    select p.id, p.created_at, w.lacking, w.outdated, f.source,
+  with narrowed as materialized (
+    select p.id, p.created_at, w.lacking, w.outdated, f.source, coalesce(f.rank, 0) >= 1000 as is_middle,
       case wanted_order
         when 'title' then w.keys ->> ('title_' || language_param)
         when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
@@ -2258,6 +2260,9 @@ begin
       and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
       and (mentioning is null or p.id = any (mentioning))
+  ), matching as materialized (
+    -- Works with a word in the middle of others, "Camille" for "mill", count where nothing else is found.
+    select n.* from narrowed as n where not n.is_middle or not exists (select from narrowed as other where not other.is_middle)
   ), counted as (
     select count(*)::integer as number from matching
   ), chosen as (
@@ -4494,7 +4499,6 @@ CREATE FUNCTION app.what_waits(is_brief boolean DEFAULT false) RETURNS TABLE(lin
 declare
   is_admin boolean := public.current_user_is_admin();
   actor uuid := app.actor_id();
-  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
   managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
   week_links text := '7days';
 begin
@@ -4510,17 +4514,17 @@ begin
         count(*) filter (where w.outdated @> '{fr}') as older_fr,
         count(*) filter (where w.outdated @> '{ru}') as older_ru
       from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
-      where (is_admin and not is_brief or p.id = any (mine))
+      where is_admin and not is_brief
         and not exists (select from public.paintings as a where a.id = p.id and a.archived_at is not null)
     ), counted as (
-      -- Everybody's.
-      select 'lacks-picture' as line, l.picture as number from lacking as l
-      union all select 'lacks-record', l.record from lacking as l
-      union all select 'links-ending', (select case when is_admin and is_brief then 0 else count(*) end from (
+      -- Everybody's: of their own works owners can renew links, and change nothing else.
+      select 'links-ending' as line, (select case when is_admin and is_brief then 0 else count(*) end from (
         select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
         where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
-          and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
+          and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded) as number
       -- The association's.
+      union all select 'lacks-picture', l.picture from lacking as l where is_admin
+      union all select 'lacks-record', l.record from lacking as l where is_admin
       union all select 'mentions', (select count(*) from public.paintings as p where p.id = any (app.mentioning_actor()) and p.archived_at is null)
         where is_admin
       union all select 'lacks-en', l.en from lacking as l where is_admin

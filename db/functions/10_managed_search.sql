@@ -3,6 +3,7 @@
 -- Ids of the paintings that have each word of a text, in one of its spellings, in any order, in texts that the reader may see; at
 -- most 16 words. `mine`: an owner's paintings; null: an administrator, who sees all. `source_param`: one source of words, or null.
 -- `forms_param`: other forms of words as they are typed, `{"harbours": ["harbour*"]}`; with an asterisk any ending follows. They count less.
+-- A work that has one of the words in the middle of others alone counts 1000 more: app.list_managed leaves it out beside others.
 create or replace function app.find_managed(search_param text, mine uuid[], source_param text, forms_param jsonb)
 returns table (painting_id uuid, rank integer, source text)
 language plpgsql stable set search_path = '' set enable_seqscan = off
@@ -52,9 +53,9 @@ begin
     union select translate(w.phrase, 'oil', '011') where w.phrase ~ '^[0-9a-z]{4} [0-9a-z]{4}$' and w.phrase ~ '[oil]'
   ) as s (phrase);
   return query
-  select each.painting_id, sum(each.rank)::integer, (array_agg(each.source order by each.rank desc, each.number))[1]
+  select each.painting_id, sum(each.rank)::integer + case when bool_or(each.is_middle) then 1000 else 0 end, (array_agg(each.source order by each.rank desc, each.number))[1]
   from (
-    select w.painting_id, w.number, min(place.rank) as rank, (array_agg(w.source order by place.rank, w.source))[1] as source
+    select w.painting_id, w.number, min(place.rank) as rank, bool_and(place.is_middle) as is_middle, (array_agg(w.source order by place.rank, w.source))[1] as source
     from (
       select q.phrase, q.number, w.* from unnest(wanted, numbers) as q (phrase, number)
         join app.managed_words as w on app.word_parts(w.words) collate "C" @> app.word_parts(q.phrase)
@@ -72,7 +73,9 @@ begin
           when w.source = 'owners' then 6 else 9 end
         + case when w.source in ('record', 'work description', 'work facts', 'register former') then 0
           when strpos(' ' || w.words || ' ', ' ' || w.phrase || ' ') > 0 then 0
-          when strpos(' ' || w.words, ' ' || w.phrase) > 0 then 1 else 2 end as rank
+          when strpos(' ' || w.words, ' ' || w.phrase) > 0 then 1 else 2 end as rank,
+        w.source not in ('record', 'work description', 'work facts', 'register former') and w.phrase ~ '^[^ 0-9][^0-9]{2,}$'
+          and strpos(' ' || w.words, ' ' || w.phrase) = 0 as is_middle
     ) as place
     where (mine is null or w.is_shared and w.painting_id = any (mine)) and (source_param is null or w.source = source_param)
     group by w.painting_id, w.number

@@ -84,8 +84,8 @@ begin
     (select p.managed_view from public.account_preferences as p where p.account_id = app.actor_id()),
     case when works >= (wanted_param ->> 'table_from')::integer then 'table' else 'cards' end);
   per := least(coalesce((wanted_param ->> 'per')::integer, (wanted_param ->> (view || '_per'))::integer), 1000);
-  with matching as materialized (
-    select p.id, p.created_at, w.lacking, w.outdated, f.source,
+  with narrowed as materialized (
+    select p.id, p.created_at, w.lacking, w.outdated, f.source, coalesce(f.rank, 0) >= 1000 as is_middle,
       case wanted_order
         when 'title' then w.keys ->> ('title_' || language_param)
         when 'artist' then (w.keys ->> ('artist_' || language_param)) || E'\x1f' || coalesce(w.keys ->> ('title_' || language_param), '')
@@ -133,6 +133,9 @@ begin
       and (not needs_tokens or live.number > 0 and (is_admin or p.id in (select unnest(managed))))
       and (since is null or changed.at >= since)
       and (mentioning is null or p.id = any (mentioning))
+  ), matching as materialized (
+    -- Works with a word in the middle of others, "Camille" for "mill", count where nothing else is found.
+    select n.* from narrowed as n where not n.is_middle or not exists (select from narrowed as other where not other.is_middle)
   ), counted as (
     select count(*)::integer as number from matching
   ), chosen as (

@@ -36,7 +36,6 @@ as $$
 declare
   is_admin boolean := public.current_user_is_admin();
   actor uuid := app.actor_id();
-  mine uuid[] := case when not is_admin then array(select app.owned_painting_ids()) end;
   managed uuid[] := case when not is_admin then array(select app.managed_painting_ids()) end;
   week_links text := '7days';
 begin
@@ -52,17 +51,17 @@ begin
         count(*) filter (where w.outdated @> '{fr}') as older_fr,
         count(*) filter (where w.outdated @> '{ru}') as older_ru
       from public.paintings as p left join app.managed_works as w on w.painting_id = p.id
-      where (is_admin and not is_brief or p.id = any (mine))
+      where is_admin and not is_brief
         and not exists (select from public.paintings as a where a.id = p.id and a.archived_at is not null)
     ), counted as (
-      -- Everybody's.
-      select 'lacks-picture' as line, l.picture as number from lacking as l
-      union all select 'lacks-record', l.record from lacking as l
-      union all select 'links-ending', (select case when is_admin and is_brief then 0 else count(*) end from (
+      -- Everybody's: of their own works owners can renew links, and change nothing else.
+      select 'links-ending' as line, (select case when is_admin and is_brief then 0 else count(*) end from (
         select from public.access_tokens as t join public.paintings as p on p.id = t.painting_id and p.archived_at is null
         where t.is_active and t.template_type = week_links and t.expires_at > now() and t.expires_at <= now() + interval '2 days'
-          and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded)
+          and (is_admin or t.painting_id = any (managed)) limit 1000) as bounded) as number
       -- The association's.
+      union all select 'lacks-picture', l.picture from lacking as l where is_admin
+      union all select 'lacks-record', l.record from lacking as l where is_admin
       union all select 'mentions', (select count(*) from public.paintings as p where p.id = any (app.mentioning_actor()) and p.archived_at is null)
         where is_admin
       union all select 'lacks-en', l.en from lacking as l where is_admin

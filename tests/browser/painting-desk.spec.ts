@@ -111,6 +111,8 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
     await expect(page.locator("[data-saved]")).toContainText(title);
     await expect(page.locator("[data-saved]")).toBeInViewport();
     await expect(saved.getByRole("link", { name: `Edit, ${title}` })).toBeVisible();
+    const lead = page.locator("[data-saved]").getByRole("link", { name: `Add French and Russian, ${title}` });
+    await expect(lead).toHaveCount(path === ADD ? 1 : 0);
     expect(await draftsIn(page)).toBe(0);
     expect(await paintingCalled(fixture, title)).toMatchObject({
       year: 1912,

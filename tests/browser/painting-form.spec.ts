@@ -72,7 +72,7 @@ test.describe("users who may not use the form", () => {
   });
 });
 
-// Checklist: ERR-36, FORM-20, FORM-21, FORM-28, FORM-29, VALID-11 to VALID-13
+// Checklist: ERR-36, FORM-20, FORM-21, FORM-28, FORM-29, FORM-234 to FORM-237, VALID-11 to VALID-13
 test("missing and invalid values are not saved, and are reported at their fields", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
@@ -138,6 +138,27 @@ test("missing and invalid values are not saved, and are reported at their fields
     expect((await page.request.post(ADD, { form: { ...facts, edit } })).status(), edit).toBe(400);
   expect((await page.request.post(ADD, { form: { ...facts, edit: "insert:documents" } })).status()).toBe(200);
   expect(await paintingCalled(fixture, title)).toBeUndefined();
+
+  // A draft, from the keyboard, with the switch on.
+  await open(page, ADD);
+  await expect(page.getByText(/saving makes the work public at once\. Still open: picture, translations,/)).toBeVisible();
+  await page.getByRole("switch", { name: "Published" }).uncheck();
+  await expect(page.getByText(/saving makes the work public at once/)).toBeHidden();
+  await page.getByRole("switch", { name: "Published" }).check();
+  await chooseOwner(page, admin);
+  await field(page, "en.title").fill(title);
+  await field(page, "en.artist").fill("Vikmark");
+  await field(page, "record.issueDate").fill("1999-12-24");
+  await expect(field(page, "record.issueDate")).toHaveAccessibleDescription("24 December 1999");
+  await page.keyboard.press("Control+Shift+s");
+  await expectToast(page, "Success", "Painting created successfully");
+  expect(await paintingCalled(fixture, title)).toMatchObject({ is_published: false });
+  await page
+    .locator("[data-saved]")
+    .getByRole("link", { name: `Add French and Russian, ${title}` })
+    .click();
+  await expect(field(page, "fr.title")).toBeFocused();
+  await expect(page.getByRole("tab", { name: "French" })).toHaveAttribute("aria-selected", "true");
 });
 
 // Checklist: STATE-11, ERR-39, FORM-03 to FORM-06, FORM-08, FORM-09, FORM-12, FORM-19, FORM-22 to FORM-27, FORM-34 to FORM-40, FORM-42, FORM-43, FORM-49, FORM-50, PERM-30, PERM-33, STORY-09
@@ -473,6 +494,7 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   await expect(artist).toContainText("Theirs");
   // Nothing is chosen beforehand, and nothing is saved before each is.
   await expect(choices.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(choices.getByRole("radio").first()).toBeFocused();
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expect(choices.getByText("Please choose which version to keep.")).toHaveCount(2);
   await expect(choices.getByRole("radio").first()).toBeFocused();

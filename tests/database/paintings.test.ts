@@ -5,6 +5,7 @@ import { deletePainting } from "#app/features/painting/domain/delete-painting.se
 import { mapFields, RECORD, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import { createPainting, keepTranslationTimes } from "#app/features/painting/domain/form/create-painting.server.ts";
 import { findPaintingForEdit, findPaintingToCopy } from "#app/features/painting/domain/form/find-painting-for-edit.server.ts";
+import { findSavedPainting } from "#app/features/painting/domain/form/find-saved-painting.server.ts";
 import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form/form-schema.ts";
 import { NO_ANSWERS, type NumberAnswers } from "#app/features/painting/domain/form/number-questions.ts";
 import { updatePainting } from "#app/features/painting/domain/form/update-painting.server.ts";
@@ -105,6 +106,20 @@ for (const engine of ENGINES) {
       expect([values.fr.title, values.fr.genre, values.ru.title, values.ru.artist]).toEqual(["New", "Seascape", "Новая", "Vikmark"]);
       expect(values.image).toBe(images.unattached);
       expect(await count("painting_private")).toBe(records);
+    });
+
+    // Checklist: FORM-236
+    test("a saved work names the languages that lack texts, to nobody but those who see it", async () => {
+      const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ published: false })));
+      if (!("id" in added)) throw new Error(JSON.stringify(added));
+      const namedBy = (actor: Actor) => as(actor, (tx) => findSavedPainting(tx, added.id, "en"));
+      for (const actor of [actors.anonymous, actors["primary owner"]]) expect(await namedBy(actor)).toBeNull();
+      // The genre is left in English in both; the artist's name is Latin in the Russian texts.
+      expect((await namedBy(admin))?.untranslated).toEqual(["fr", "ru"]);
+      await opened.ownerDb.updateTable("paintings").set({ title_fr: "Neuf", genre_fr: "Marine" }).where("id", "=", added.id).execute();
+      expect((await namedBy(admin))?.untranslated).toEqual(["ru"]);
+      await opened.ownerDb.updateTable("paintings").set({ artist_ru: "Викмарк", genre_ru: "Марина" }).where("id", "=", added.id).execute();
+      expect((await namedBy(admin))?.untranslated).toEqual([]);
     });
 
     // Checklist: FORM-50, FORM-51

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DraftShelf, forgetDraft, holdDraft, type KeepResult, keepDraft } from "./sealed-drafts.ts";
 
-/** Time between two drafts while somebody types. */
-const PAUSE_MS = 1000;
+/** A pause of somebody who types, after which the draft is kept. */
+const PAUSE_MS = 300;
+/** Time after which it is kept without a pause. */
+const MOST_MS = 1000;
+const MINUTE_MS = 60_000;
 
 export type DraftState =
   | { kind: "none" }
+  /** `at`: the beginning of the minute, in milliseconds. */
   | { kind: "kept"; at: number }
   | { kind: "failed"; why: Exclude<KeepResult, "kept" | "superseded"> };
 
@@ -31,20 +35,23 @@ interface AutosaveOptions {
 }
 
 /**
- * Keeps a draft of the form in the browser while somebody types, at most once a second, and when the page is hidden or closed
- * (P-FORM-16).
+ * Keeps a draft of the form in the browser at each pause of somebody who types, once a second without one, and at once when the
+ * field, the window or the page is left (P-FORM-16).
  */
 export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
   const [state, setState] = useState<DraftState>({ kind: "none" });
   const latest = useRef({ shelf, read });
   latest.current = { shelf, read };
   const timer = useRef<number>(undefined);
+  /** Moment of the first change that is not kept yet. */
+  const changedAt = useRef<number>(undefined);
   const turn = useRef(0);
   const isOver = useRef(false);
 
   const keep = useCallback(async () => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
+    changedAt.current = undefined;
     const { shelf: place, read: readNow } = latest.current;
     const content = place === null || isOver.current ? undefined : readNow();
     if (place === null || content === undefined) return;
@@ -52,12 +59,18 @@ export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
     const own = turn.current;
     const result = await keepDraft(place, slot, content, () => own === turn.current && !isOver.current);
     if (result === "superseded") return;
-    setState(result === "kept" ? { kind: "kept", at: Date.now() } : { kind: "failed", why: result });
+    // The same minute draws the form no second time.
+    const at = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+    if (result !== "kept") setState({ kind: "failed", why: result });
+    else setState((before) => (before.kind === "kept" && before.at === at ? before : { kind: "kept", at }));
   }, [slot]);
 
   /** Something in the form has changed. */
   const note = useCallback(() => {
-    timer.current ??= window.setTimeout(() => void keep(), PAUSE_MS);
+    const now = performance.now();
+    changedAt.current ??= now;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void keep(), Math.max(0, Math.min(PAUSE_MS, changedAt.current + MOST_MS - now)));
   }, [keep]);
 
   /** Keeps at once what was not kept yet. */
@@ -85,11 +98,15 @@ export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
       if (type !== "visibilitychange" || document.visibilityState === "hidden") void flush();
     };
     document.addEventListener("visibilitychange", onHide);
+    document.addEventListener("focusout", onHide);
+    window.addEventListener("blur", onHide);
     window.addEventListener("pagehide", onHide);
     // Sealing takes a moment, which a page has until the next one answers; at "pagehide" it has none left.
     window.addEventListener("beforeunload", onHide);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
+      document.removeEventListener("focusout", onHide);
+      window.removeEventListener("blur", onHide);
       window.removeEventListener("pagehide", onHide);
       window.removeEventListener("beforeunload", onHide);
       window.clearTimeout(timer.current);

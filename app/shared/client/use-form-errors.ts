@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 export type FieldErrors<Key extends string> = { [name: string]: Key[] | undefined };
 
 interface FormErrorsOptions<Key extends string> {
+  /** `sent`: with the button that was pressed, if one was. */
   check(sent: FormData): FieldErrors<Key>;
   /** The server's errors, shown until the browser checks again. */
   refused: FieldErrors<Key> | undefined;
@@ -23,6 +24,14 @@ function controlsWith(form: HTMLFormElement | null, errors: FieldErrors<string>)
 
 const firstWith = (form: HTMLFormElement | null, errors: FieldErrors<string>): HTMLElement | undefined =>
   controlsWith(form, errors).find((control) => control.getAttribute("type") !== "hidden");
+
+/** The fields of a form that is being sent, and the button that sends it. */
+function sentBy({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
+  const sent = new FormData(currentTarget);
+  const { submitter } = nativeEvent as SubmitEvent;
+  if (submitter instanceof HTMLButtonElement && submitter.name !== "") sent.append(submitter.name, submitter.value);
+  return sent;
+}
 
 /**
  * Errors at the fields of a form: checked on submission, which they prevent, and from then on while somebody types. Controls
@@ -62,7 +71,7 @@ export function useFormErrors<Key extends string>({ check, refused, onMistakes }
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         const { currentTarget } = event;
         for (const control of currentTarget.elements) checked.current.add(control);
-        const found = check(new FormData(currentTarget));
+        const found = check(sentBy(event));
         if (Object.keys(found).length === 0) return setErrors(found);
         event.preventDefault();
         const first = firstWith(currentTarget, found);

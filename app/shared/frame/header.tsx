@@ -12,8 +12,9 @@ export function Header() {
   const { navigation, search } = useMessages();
   const toHref = useHref();
   return (
-    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:26rem)]:static">
-      <div className="page-width flex h-20 items-center justify-between gap-2 sm:gap-4 xl:gap-2">
+    // Widths in letters: with large ones a telephone shows the emblem and the controls alone.
+    <header className="@container no-print sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:26rem)]:static">
+      <div className="page-width flex h-20 @max-[16rem]:h-12 items-center justify-between gap-2 sm:gap-4 xl:gap-2">
         <Link to={toHref(paths.home())} className="shrink-0 py-2">
           <Logo />
           <span className="sr-only">, {navigation.home}</span>
@@ -21,7 +22,10 @@ export function Header() {
         {/* The margin sets the letters of the last language, not its target, on the edge of the page. */}
         <div className="flex items-center gap-1 sm:gap-4 xl:-mr-2 xl:gap-2">
           <DesktopMenu />
-          <Link to={toHref(paths.search())} className="flex h-11 w-8 items-center justify-center hover:text-oxblood sm:w-11 xl:w-9">
+          <Link
+            to={toHref(paths.search())}
+            className="flex h-11 w-8 @max-[16rem]:w-auto items-center justify-center hover:text-oxblood sm:w-11 xl:w-9"
+          >
             <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
               <circle cx="7.5" cy="7.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
               <path d="M11.7 11.7 17 17" stroke="currentColor" strokeWidth="1.4" />

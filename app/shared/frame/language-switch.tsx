@@ -74,7 +74,7 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
     "aria-label": `${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`,
     "aria-current": language === current ? ("true" as const) : undefined,
     className: classNames(
-      "flex min-h-11 min-w-9 sm:min-w-10 xl:min-w-9 items-center justify-center px-1 underline-offset-[0.4em]",
+      "flex min-h-11 min-w-9 @max-[16rem]:min-w-0 sm:min-w-10 xl:min-w-9 items-center justify-center px-1 underline-offset-[0.4em]",
       language === current ? "underline decoration-2" : "hover:underline",
       isOnInk ? "text-paper decoration-brass-light" : "text-ink decoration-oxblood",
     ),

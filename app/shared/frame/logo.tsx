@@ -10,7 +10,7 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
       <svg
         viewBox="-50 -50 100 100"
         aria-hidden="true"
-        className={classNames("size-11 shrink-0", isOnInk ? "text-brass-light" : "text-brass")}
+        className={classNames("size-11 shrink-0 @max-[16rem]:size-8", isOnInk ? "text-brass-light" : "text-brass")}
       >
         <g fill="none" stroke="currentColor" strokeWidth="1.1">
           {Array.from({ length: 12 }, (_, index) => (
@@ -20,7 +20,7 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
         </g>
       </svg>
       <span className="flex flex-col leading-none">
-        <span className="font-serif text-xl leading-none font-medium tracking-[0.05em]">{association.brand}</span>
+        <span className="font-serif text-xl leading-none font-medium tracking-[0.05em] @max-[16rem]:sr-only">{association.brand}</span>
         <span
           className={classNames(
             "mt-1 text-2xs leading-tight",

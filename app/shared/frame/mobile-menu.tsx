@@ -25,7 +25,7 @@ export function MobileMenu() {
           <path className="hidden group-open/menu:block" d="M3 0l12 12M15 0L3 12" stroke="currentColor" strokeWidth="1.4" />
         </svg>
         {/* The same word while the menu is open: a wider one would move the icons beside it. */}
-        <span className="sr-only min-[24rem]:not-sr-only">{navigation.openMenu}</span>
+        <span className="sr-only @min-[24rem]:not-sr-only">{navigation.openMenu}</span>
       </summary>
       <nav
         aria-label={navigation.main}

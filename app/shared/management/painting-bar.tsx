@@ -11,6 +11,7 @@ import { LIST } from "#app/shared/management/list-parameter.ts";
 import { PublishedFrom } from "#app/shared/management/published-from.tsx";
 import { useLedFrom } from "#app/shared/management/use-led-from.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 type DeskPage = "edit" | "pictures" | "tokens" | "qr" | "comments" | "history";
@@ -21,6 +22,16 @@ interface PreviewTarget {
   form: string;
   /** Address that it is sent to. */
   to: string;
+}
+
+interface SaveOtherwise {
+  label: string;
+  title: string;
+  shortcuts: string;
+  /** Id of the form, and the field that the button sends with it. */
+  form: string;
+  name: string;
+  value: string;
 }
 
 interface PaintingBarProps {
@@ -36,6 +47,8 @@ interface PaintingBarProps {
   /** The state is a reason, which needs a line of its own on a telephone. */
   isReason?: boolean;
   save?: ReactNode;
+  /** Another way to save: a button beside that one, and on a telephone a choice under “More”. */
+  saveOtherwise?: SaveOtherwise | undefined;
   sections?: readonly { id: string; label: string }[];
   /** The works before and after this one in the list that led here; null: there is none. */
   neighbours?: { previous: string | null; next: string | null } | undefined;
@@ -53,6 +66,7 @@ export function PaintingBar({
   state,
   isReason = false,
   save,
+  saveOtherwise,
   sections = [],
   neighbours,
   preview,
@@ -96,6 +110,7 @@ export function PaintingBar({
             )}
           >
             {save}
+            {saveOtherwise !== undefined && <OtherSave {...saveOtherwise} look={buttonClass("quiet", "ml-2 max-sm:hidden")} />}
           </div>
         )}
         <p
@@ -155,6 +170,11 @@ export function PaintingBar({
           </ul>
           {(links.length > 0 || preview !== undefined) && (
             <Popup name={words.more} className={extras.length === 0 ? "xl:hidden" : undefined}>
+              {saveOtherwise !== undefined && (
+                <li className="sm:hidden">
+                  <OtherSave {...saveOtherwise} look={classNames(CHOICE, "w-full text-left")} />
+                </li>
+              )}
               {steps.map(({ key, to, label }) => (
                 <li key={key} className="sm:hidden">
                   <Link to={to} className={CHOICE}>
@@ -235,6 +255,14 @@ function PreviewButton({ preview: { form, to }, look }: { preview: PreviewTarget
     <button type="submit" form={form} formAction={to} formTarget="_blank" className={look}>
       {words.preview}
       <span className="sr-only"> {words.inNewTab}</span>
+    </button>
+  );
+}
+
+function OtherSave({ label, shortcuts, look, ...rest }: SaveOtherwise & { look: string }) {
+  return (
+    <button type="submit" {...rest} aria-keyshortcuts={shortcuts} className={look}>
+      {label}
     </button>
   );
 }

@@ -7,6 +7,9 @@ import type { WaitingLine } from "./waiting-line.ts";
 /** The database counts no further. */
 const MOST_WAITING = 1000;
 
+/** A telephone has room for the number of them all, and for the way to them. */
+const ON_TELEPHONE = "max-sm:hidden";
+
 interface WaitingListProps {
   lines: WaitingLine[];
   /** One line of small print. */
@@ -20,13 +23,9 @@ export function WaitingList({ lines, isQuiet = false, more }: WaitingListProps) 
   const { waits } = useManageMessages();
   const toHref = useHref();
   return (
-    <ul
-      className={
-        isQuiet ? "flex gap-x-6 overflow-x-auto text-xs whitespace-nowrap sm:flex-wrap sm:text-sm" : "grid gap-x-12 text-sm md:grid-cols-2"
-      }
-    >
+    <ul className={isQuiet ? "flex flex-wrap gap-x-6 text-xs sm:text-sm" : "grid gap-x-12 text-sm md:grid-cols-2"}>
       {lines.map(({ name, count, path, query, hash }) => (
-        <li key={name} className={isQuiet ? "shrink-0" : "border-b border-line-strong/40"}>
+        <li key={name} className={isQuiet ? (more === undefined ? "" : ON_TELEPHONE) : "border-b border-line-strong/40"}>
           <Link
             to={toHref(path, query) + (hash === undefined ? "" : `#${hash}`)}
             className={classNames("group flex min-h-11 items-baseline py-2.5 no-underline", isQuiet ? "gap-1.5" : "gap-3")}
@@ -44,6 +43,7 @@ export function WaitingList({ lines, isQuiet = false, more }: WaitingListProps) 
         <li className="shrink-0">
           <Link to={`${toHref(more)}#waiting`} className="link inline-flex min-h-11 items-center">
             {waits.all}
+            <span className="figures sm:hidden">&nbsp;({lines.reduce((sum, { count }) => sum + count, 0)})</span>
           </Link>
         </li>
       )}

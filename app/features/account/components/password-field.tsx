@@ -22,7 +22,7 @@ export function PasswordField({ name, label, autoComplete, hint, error, isOption
   const { show, hide } = useAccountMessages();
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className="relative">
+    <div className="relative [&_label]:pr-20">
       <InputField
         label={label}
         name={name}

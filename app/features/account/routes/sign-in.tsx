@@ -176,7 +176,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         )}
         <h1 className="text-3xl">{tab === "register" ? words.register : words.signIn}</h1>
         <p className="mt-4 text-slate">{loaderData.page.lead}</p>
-        <nav aria-label={words.tabs} className="mt-8 grid grid-cols-2 border-b border-ink text-center">
+        <nav aria-label={words.tabs} className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] border-b border-ink text-center">
           {(
             [
               ["sign-in", words.signIn],

@@ -129,12 +129,12 @@ export const messages: CollectionMessages = {
       count < 2
         ? `Pour ${shown} d’entre eux, la colonne «\u00a0${column}\u00a0» manque ou est vide\u00a0: un nouveau tableau est alors public.`
         : `Pour ${shown} d’entre eux, la colonne «\u00a0${column}\u00a0» manque ou est vide\u00a0: les nouveaux tableaux sont alors publics.`,
-    nobodyTold: "Personne ne reçoit d’e-mail au sujet de cette importation.",
-    onlyInvited: "Personne ne reçoit d’e-mail au sujet de cette importation, sauf les personnes que vous invitez ci-dessous.",
+    nobodyTold: "Personne ne reçoit de courriel au sujet de cette importation.",
+    onlyInvited: "Personne ne reçoit de courriel au sujet de cette importation, sauf les personnes que vous invitez ci-dessous.",
     told: (count, shown) =>
       count < 2
-        ? `${shown} propriétaire en est averti par e-mail, sauf s’il a désactivé ces messages.`
-        : `${shown} propriétaires en sont avertis par e-mail, sauf ceux qui ont désactivé ces messages.`,
+        ? `${shown} propriétaire en est averti par courriel, sauf s’il a désactivé ces messages.`
+        : `${shown} propriétaires en sont avertis par courriel, sauf ceux qui ont désactivé ces messages.`,
   },
   asDrafts: "Importer comme brouillons",
   revive: {

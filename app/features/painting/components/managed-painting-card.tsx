@@ -16,7 +16,7 @@ import { ArchivedSince, RestorePainting, useArchiveInstead } from "./archive-act
 import { CopyFirst } from "./export-before-delete.tsx";
 import { useNamedList } from "./managed/use-list-query.ts";
 import { PreparationBadge, RetryPreparation } from "./pictures/preparation-state.tsx";
-import { useSavedMark } from "./saved-notice.tsx";
+import { SavedWorkLead, useSavedMark } from "./saved-notice.tsx";
 
 /** A painting in the management list, with what can be done with it. */
 export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPainting; isAdmin: boolean }) {
@@ -63,6 +63,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
             <ArchivedSince archive={painting.archive} />
           </p>
         )}
+        <SavedWorkLead id={id} className="col-span-2 px-3 text-sm sm:mt-2 sm:self-start sm:p-0" />
         <div className="col-span-2 mt-auto flex flex-wrap gap-1 border-t border-line p-1.5 max-sm:[&_.button]:grow max-sm:[&_.button]:border-transparent max-sm:[&_.button]:px-2 max-sm:[&_.button]:text-2xs sm:gap-1.5 sm:border-0 sm:p-0 sm:pt-4 sm:[&_.button]:px-2.5">
           <Link to={toHref(paths.painting(id))} aria-label={`${list.view}, ${title}`} className={buttonClass("quiet", "text-xs")}>
             {list.view}

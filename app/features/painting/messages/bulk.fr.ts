@@ -78,10 +78,10 @@ export const messages: BulkMessages = {
   },
   unseen: "Un tableau qui ne vous est pas accessible",
   gaps: {
-    lead: "Éléments manquants\u00a0:",
+    lead: "Reste à compléter\u00a0:",
     picture: "image de l’œuvre",
-    fr: "textes français",
-    ru: "textes russes",
+    fr: "traduction française",
+    ru: "traduction russe",
     passport: "numéro de passeport ou date de délivrance",
   },
   somethingMissing: (count) =>

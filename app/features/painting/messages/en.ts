@@ -104,6 +104,7 @@ export const messages = {
     /** Leads to the code of the public page. */
     publicQr: "QR",
     savedTitle: "Saved just now:",
+    addTexts: { both: "Add French and Russian", fr: "Add French", ru: "Add Russian" },
     view: "View",
     none: "No paintings assigned",
     noneAdmin: "No paintings yet",

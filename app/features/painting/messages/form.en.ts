@@ -105,6 +105,7 @@ export const messages = {
   hints: {
     inEnglish: "Texts are entered in English here. French and Russian get fields of their own after the first save.",
     textsLanguage: "The language in which analysis and report are written.",
+    issueDate: "Your browser sets the order of day and month.",
     recordTranslations: "A reader sees the translation in their language, with the original below it.",
     year: "A whole number. Enter BC years with a minus sign.",
     artistDates: "For example 1869–1954.",
@@ -261,6 +262,8 @@ export const messages = {
     untitled: "Untitled",
   },
   create: "Create Painting",
+  createDraft: "Create as draft",
+  createDraftKeys: "Save a draft, whatever “Published” says (Ctrl+Shift+S, on a Mac ⇧⌘S)",
   update: "Update Painting",
   afterSave: {
     title: "Pictures and comments",
@@ -370,6 +373,15 @@ export const messages = {
       dimensions: { met: "The dimensions have a unit.", unmet: "The dimensions are empty or have no unit." },
     },
     hint: "You can publish it all the same.",
+    atOnce: "“Published” is on: saving makes the work public at once.",
+    stillOpen: (open: string): string => `Still open: ${open}.`,
+    short: {
+      image: "picture",
+      translations: "translations",
+      passport: "numbers and date of issue",
+      year: "year",
+      dimensions: "dimensions",
+    },
   },
   numbers: {
     title: "Please decide about the numbers first",

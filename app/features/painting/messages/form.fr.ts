@@ -106,6 +106,7 @@ export const messages: FormMessages = {
   hints: {
     inEnglish: "Saisissez ici les textes en anglais. Le français et le russe auront leurs propres champs après le premier enregistrement.",
     textsLanguage: "La langue dans laquelle l’analyse et le rapport sont rédigés.",
+    issueDate: "L’ordre du jour et du mois est celui de votre navigateur.",
     recordTranslations: "Le lecteur voit la traduction dans sa langue, suivie du texte original.",
     year: "Un nombre entier, avec le signe moins pour les années avant notre ère.",
     artistDates: "Par exemple 1869–1954.",
@@ -181,7 +182,7 @@ export const messages: FormMessages = {
     added: (name) => `${name} a été ajouté à la liste`,
     removed: (name) => `${name} a été retiré de la liste`,
     willEnd:
-      "À l’enregistrement, ces personnes cesseront d’être propriétaires de l’œuvre. Les liens d’accès qu’elles ont créés pour elle seront désactivés définitivement, et un e-mail les en informera, sauf si elles ont désactivé ces e-mails. Les administrateurs gardent leur accès et leurs liens. Avant d’enregistrer, vous pouvez rétablir ces personnes.",
+      "À l’enregistrement, ces personnes cesseront d’être propriétaires de l’œuvre. Les liens d’accès qu’elles ont créés pour elle seront désactivés définitivement, et un courriel les en informera, sauf si elles ont désactivé ces e-mails. Les administrateurs gardent leur accès et leurs liens. Avant d’enregistrer, vous pouvez rétablir ces personnes.",
     addAgain: "Rétablir",
     addAgainOf: (name) => `Rétablir ${name}`,
     untilAccepted:
@@ -265,6 +266,8 @@ export const messages: FormMessages = {
     untitled: "Sans titre",
   },
   create: "Ajouter le tableau",
+  createDraft: "Enregistrer comme brouillon",
+  createDraftKeys: "Enregistrer un brouillon, même si «\u00a0Publié\u00a0» est activé (Ctrl+Maj+S, sur Mac ⇧⌘S)",
   update: "Mettre à jour le tableau",
   afterSave: {
     title: "Images et commentaires",
@@ -378,6 +381,15 @@ export const messages: FormMessages = {
       dimensions: { met: "Les dimensions ont une unité.", unmet: "Les dimensions manquent ou n’ont pas d’unité." },
     },
     hint: "Rien n’empêche de publier malgré tout.",
+    atOnce: "«\u00a0Publié\u00a0» est activé\u00a0: l’enregistrement rend l’œuvre aussitôt publique.",
+    stillOpen: (open) => `Reste à faire\u00a0: ${open}.`,
+    short: {
+      image: "image",
+      translations: "traductions",
+      passport: "numéros et date de délivrance",
+      year: "année",
+      dimensions: "dimensions",
+    },
   },
   numbers: {
     title: "Une décision est d’abord nécessaire sur les numéros",

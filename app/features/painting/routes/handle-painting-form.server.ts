@@ -18,7 +18,7 @@ import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type 
 import { type NumberAnswers, type NumberQuestions, readAnswers } from "../domain/form/number-questions.ts";
 import { differingFields, type FieldPath, findConflicts, findTaken, mergeStored, takeStored } from "../domain/form/painting-conflict.ts";
 import { readBase, readSentForm } from "../domain/form/read-form-values.ts";
-import { NEXT, NEXT_FIELD, SAVED_AT, STAY, TAKEN, TO_COMMENTS, TO_PICTURES } from "../domain/form/save-and-stay.ts";
+import { AS_DRAFT, asWished, NEXT, NEXT_FIELD, SAVED_AT, STAY, TAKEN, TO_COMMENTS, TO_PICTURES } from "../domain/form/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/form/save-rejection.ts";
 import type { LastSave } from "../domain/form/update-painting.server.ts";
 import { placeInList, SAVED } from "../domain/list/manage-filter.ts";
@@ -184,7 +184,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
     let merged = { values: takeStored(values, base, chosenPaths(form)), base };
     let taken: FieldPath[] = [];
     for (let round = 1; ; round += 1) {
-      const checked = checkForm(merged.values, mode);
+      const checked = checkForm(mode === "add" ? asWished(merged.values, form.get(STAY.name)) : merged.values, mode);
       if ("errors" in checked)
         return round === 1
           ? refuse(422, "invalid", { errors: checked.errors })
@@ -233,7 +233,8 @@ const saysNothingNew = (values: PaintingFormValues, stored: PaintingFormValues) 
   differingFields(values, stored).length + values.invitations.length + values.stillRight.length === 0;
 
 /** The button that sent the form, so that whoever answers a question is led where they wanted to go. */
-const readWish = (form: FormData) => [STAY, NEXT, TO_PICTURES, TO_COMMENTS].find(({ value }) => value === form.get(STAY.name)) ?? null;
+const readWish = (form: FormData) =>
+  [STAY, NEXT, TO_PICTURES, TO_COMMENTS, AS_DRAFT].find(({ value }) => value === form.get(STAY.name)) ?? null;
 
 /** To the form of the saved painting, which still knows the list that led to it. */
 function stay(url: URL, site: Site, id: string, said: Said): Response {

@@ -72,7 +72,7 @@ export const messages: ManageMessages = {
     comments: "Комментарии",
     history: "История",
     view: "Открыть",
-    preview: "Просмотр",
+    preview: "Предпросмотр",
     more: "Ещё",
     sections: "Разделы",
     export: "Скачать данные",

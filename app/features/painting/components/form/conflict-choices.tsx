@@ -33,6 +33,7 @@ export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProp
       {conflicts.map(({ path, mine, stored, choice: answer }) => (
         <fieldset
           key={path}
+          data-conflict=""
           aria-describedby={errors[choiceName(path)] && `${choiceName(path)}-error`}
           className="border border-line-strong p-3 sm:p-4"
         >
@@ -77,6 +78,14 @@ export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProp
       </div>
     </div>
   );
+}
+
+/** Focuses the first choice of the first field without an answer, and shows the field; false if nothing is asked. */
+export function focusFirstQuestion(): boolean {
+  const open = document.querySelector<HTMLElement>("[data-conflict]:not(:has(:checked))");
+  open?.querySelector("input")?.focus({ preventScroll: true });
+  open?.scrollIntoView({ block: "start", behavior: "instant" });
+  return open !== null;
 }
 
 /** Forms send line breaks otherwise than they are stored. */

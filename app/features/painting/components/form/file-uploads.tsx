@@ -21,12 +21,14 @@ interface FileUploadsProps {
   tooLarge: string;
   refusal: { refusal: UploadRefusal; name: string } | undefined;
   onStored(stored: StoredUpload, file: File): void;
+  /** Another way to add a row. */
+  beside?: ReactNode;
   /** Further fields of a file, needed without script. */
   children?: ReactNode;
 }
 
 /** Chooses files, which are sent one after the other as they are chosen; without script the form brings them. */
-export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refusal, onStored, children }: FileUploadsProps) {
+export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refusal, onStored, beside, children }: FileUploadsProps) {
   const { files: words, image, uploads } = useFormMessages();
   const { common } = useManageMessages();
   const { beginUpload } = useFormState();
@@ -79,6 +81,7 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
   return (
     <>
       <div className="mt-4 flex flex-wrap items-end gap-4">
+        {beside}
         <FileButton
           id={id}
           label={label}

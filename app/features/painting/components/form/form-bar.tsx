@@ -12,7 +12,7 @@ import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PaintingFormValues } from "../../domain/form/form-schema.ts";
-import { STAY } from "../../domain/form/save-and-stay.ts";
+import { AS_DRAFT, STAY } from "../../domain/form/save-and-stay.ts";
 import type { ListNeighbours } from "../../domain/list/find-list-neighbours.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
@@ -44,7 +44,7 @@ interface FormBarProps {
 }
 
 export function FormBar({ values, painting, saving, neighbours, previewAt }: FormBarProps) {
-  const { bar: words, sections } = useFormMessages();
+  const { bar: words, sections, createDraft, createDraftKeys } = useFormMessages();
   const language = useLanguage();
   const titled = values[language].title.trim() === "" ? DEFAULT_LANGUAGE : language;
   const title = values[titled].title.trim();
@@ -71,6 +71,17 @@ export function FormBar({ values, painting, saving, neighbours, previewAt }: For
       neighbours={neighbours ?? undefined}
       preview={{ form: "painting", to: previewAt }}
       sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
+      saveOtherwise={
+        painting === undefined
+          ? {
+              label: createDraft,
+              title: createDraftKeys,
+              shortcuts: "Control+Shift+S Meta+Shift+S",
+              form: "painting",
+              ...AS_DRAFT,
+            }
+          : undefined
+      }
       save={
         <Button
           type="submit"

@@ -4,6 +4,7 @@ import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { SHARED_FIELDS, type SharedField } from "../../domain/fields.ts";
+import { FACTS } from "../../domain/form/facts-id.ts";
 import type { FormMode, PaintingFormValues } from "../../domain/form/form-schema.ts";
 import { isAhead } from "../../domain/form/publishing-checks.ts";
 import type { FormerEnglish } from "../../domain/translations/former-english.server.ts";
@@ -75,7 +76,7 @@ export function KeyFacts({
   const hintOf = (field: SharedField) =>
     (field === "year" || field === "yearTo") && isAhead(live[field]) ? publishing.checks.year.unmet : sharedHints[field];
   return (
-    <Section id="facts" title={sections.facts}>
+    <Section id={FACTS} title={sections.facts}>
       {!hasTabs && <p className="mb-4 text-sm text-slate">{hints.inEnglish}</p>}
       {hasTabs && (
         <div className="flex flex-wrap items-end justify-between gap-x-6">
@@ -90,9 +91,17 @@ export function KeyFacts({
       >
         {languages.map(factsOf)}
       </div>
-      <div className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
+      <div className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2 xl:grid-cols-4">
         {SHARED_IN_FORM.map((field) => (
-          <FormField key={field} name={field} value={values[field]} label={labels[field]} hint={hintOf(field)} {...optionsOf(field)} />
+          <FormField
+            key={field}
+            name={field}
+            value={values[field]}
+            label={labels[field]}
+            hint={hintOf(field)}
+            {...optionsOf(field)}
+            {...(field === "originalTitle" && { className: "xl:col-span-2" })}
+          />
         ))}
       </div>
     </Section>

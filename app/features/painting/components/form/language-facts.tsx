@@ -5,7 +5,8 @@ import type { Part } from "#app/shared/difference/word-difference.ts";
 import { Chevron } from "#app/ui/chevron.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
-import { TRANSLATED, TRANSLATED_FIELDS, type TranslatedFieldSpec } from "../../domain/fields.ts";
+import { TRANSLATED, TRANSLATED_FIELDS, type TranslatedField, type TranslatedFieldSpec } from "../../domain/fields.ts";
+import { factsId } from "../../domain/form/facts-id.ts";
 import type { PaintingFormValues } from "../../domain/form/form-schema.ts";
 import { stateInForm } from "../../domain/form/publishing-checks.ts";
 import type { FormerEnglish } from "../../domain/translations/former-english.server.ts";
@@ -21,6 +22,10 @@ import { useFormState } from "./form-state.ts";
 
 /** Rows of a language beside others: its name, its hint and its fields, each level with the same field of the others. */
 const ROWS = TRANSLATED_FIELDS.length + 2;
+
+const FACTS_GRID = "grid gap-5 sm:grid-cols-2 xl:grid-cols-4";
+/** Half a row on a wide screen; the other lines have a quarter. */
+const WIDE_FIELDS: ReadonlySet<TranslatedField> = new Set(["title", "artist"]);
 
 interface LanguageFactsProps {
   language: Language;
@@ -67,7 +72,13 @@ export function LanguageFacts({
         ? (`${language}.${field}` as const)
         : null;
     return (
-      <div key={field} className={classNames(isLong && "sm:col-span-2", isOpen && "-ml-3.5 border-l-2 border-brass pl-3")}>
+      <div
+        key={field}
+        className={classNames(
+          isLong ? "sm:col-span-2 xl:col-span-4" : WIDE_FIELDS.has(field) && !isBeside && "xl:col-span-2",
+          isOpen && "-ml-3.5 border-l-2 border-brass pl-3",
+        )}
+      >
         <FormField
           name={`${language}.${field}`}
           value={values[language][field]}
@@ -82,11 +93,11 @@ export function LanguageFacts({
       </div>
     );
   });
-  if (look === "alone") return <div className="grid gap-5 sm:grid-cols-2">{fields}</div>;
+  if (look === "alone") return <div className={FACTS_GRID}>{fields}</div>;
   const hint = language === DEFAULT_LANGUAGE ? undefined : isRequired ? hints.translationsRequired : hints.translations;
   return (
     <div
-      id={`facts-${language}`}
+      id={factsId(language)}
       role={isBeside ? "group" : "tabpanel"}
       {...(isBeside ? { "aria-label": factsIn[language] } : { "aria-labelledby": `tab-${language}` })}
       data-language={language}
@@ -101,7 +112,7 @@ export function LanguageFacts({
         {factsIn[language]}
       </h3>
       {(hint !== undefined || isBeside) && <p className={classNames("text-xs text-slate", !isBeside && "mb-4")}>{hint}</p>}
-      <div className={isBeside ? "contents" : "grid gap-5 sm:grid-cols-2"}>{fields}</div>
+      <div className={isBeside ? "contents" : FACTS_GRID}>{fields}</div>
     </div>
   );
 }

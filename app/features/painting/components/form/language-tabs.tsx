@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { Language, Translation } from "#app/i18n/languages.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { factsId } from "../../domain/form/facts-id.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { LANGUAGE_COUNTS, type LanguageCount } from "./use-languages-shown.ts";
 
@@ -47,7 +48,7 @@ export function LanguageTabs({ languages, language, onLanguage, translationsLeft
             type="button"
             role="tab"
             aria-selected={each === language}
-            aria-controls={`facts-${each}`}
+            aria-controls={factsId(each)}
             aria-description={open > 0 ? beside.open(open) : undefined}
             title={open > 0 ? beside.open(open) : undefined}
             tabIndex={each === language ? 0 : -1}

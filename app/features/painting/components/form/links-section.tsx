@@ -34,24 +34,26 @@ export function LinksSection({ stored, refusal }: LinksSectionProps) {
       <p id="link-files-hint" className="mt-1 text-xs text-slate">
         {hints.linkFiles(typeNames("document"))}
       </p>
-      <LinkList
-        title={labels.certificates}
-        list="certificates"
-        itemName={words.certificate}
-        addLabel={words.addCertificate}
-        upload={{ name: "certificateFile", label: words.uploadCertificate }}
-        refusal={refusal}
-        stored={stored}
-      />
-      <LinkList
-        title={labels.documents}
-        list="documents"
-        itemName={words.document}
-        addLabel={words.addDocument}
-        upload={{ name: "documentFile", label: words.uploadDocument }}
-        refusal={refusal}
-        stored={stored}
-      />
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        <LinkList
+          title={labels.certificates}
+          list="certificates"
+          itemName={words.certificate}
+          addLabel={words.addCertificate}
+          upload={{ name: "certificateFile", label: words.uploadCertificate }}
+          refusal={refusal}
+          stored={stored}
+        />
+        <LinkList
+          title={labels.documents}
+          list="documents"
+          itemName={words.document}
+          addLabel={words.addDocument}
+          upload={{ name: "documentFile", label: words.uploadDocument }}
+          refusal={refusal}
+          stored={stored}
+        />
+      </div>
     </Section>
   );
 }
@@ -103,19 +105,20 @@ function LinkList({ title, list, itemName, addLabel, upload, refusal, stored }: 
           );
         })}
       </ol>
-      <EditButton
-        edit={{ kind: "insert", list }}
-        id={addId}
-        className="mt-3"
-        disabled={count >= LIMITS.rows}
-        onEdit={() => {
-          rows.insert(EMPTY_LINK);
-          focusFirst(idOfField(`${list}[${count}].name`));
-        }}
-      >
-        {addLabel}
-      </EditButton>
       <FileUploads
+        beside={
+          <EditButton
+            edit={{ kind: "insert", list }}
+            id={addId}
+            disabled={count >= LIMITS.rows}
+            onEdit={() => {
+              rows.insert(EMPTY_LINK);
+              focusFirst(idOfField(`${list}[${count}].name`));
+            }}
+          >
+            {addLabel}
+          </EditButton>
+        }
         kind="document"
         name={upload.name}
         id={`${list}-file`}

@@ -21,10 +21,11 @@ import { NO_NUMBERS } from "../../domain/form/number-questions.ts";
 import { takeStored } from "../../domain/form/painting-conflict.ts";
 import { openTranslations, publishingChecks } from "../../domain/form/publishing-checks.ts";
 import { readBase, readSentForm } from "../../domain/form/read-form-values.ts";
-import { NEXT, NEXT_FIELD, STAY } from "../../domain/form/save-and-stay.ts";
+import { AS_DRAFT, asWished, NEXT, NEXT_FIELD, STAY } from "../../domain/form/save-and-stay.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { AfterFirstSave } from "./after-first-save.tsx";
+import { focusFirstQuestion } from "./conflict-choices.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
@@ -38,12 +39,14 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { LinksSection } from "./links-section.tsx";
 import { OwnersSection } from "./owners-section.tsx";
 import type { OpenedForm } from "./painting-form.tsx";
+import { PublicAtOnce } from "./public-at-once.tsx";
 import { PublishingSection } from "./publishing-section.tsx";
 import { RecordSection } from "./record-section.tsx";
 import { useLiveValues } from "./use-live-values.ts";
+import { useNamedTab } from "./use-named-tab.ts";
 import { usePeople } from "./use-people.ts";
 import { usePreview } from "./use-preview.ts";
-import { useSaveKey, useSaving } from "./use-saving.ts";
+import { CREATE_DRAFT, useSaveKeys, useSaving } from "./use-saving.ts";
 
 interface PaintingFormBodyProps {
   mode: FormMode;
@@ -105,7 +108,8 @@ export function PaintingFormBody({
       const typed = readSentForm(sent);
       const stored = readBase(String(sent.get("base") ?? ""));
       const undecided = undecidedFields(sent, typed, stored).map((path) => [choiceName(path), ["undecided"]]);
-      const checked = checkForm(takeStored(typed, stored, chosenPaths(sent)), mode);
+      const wished = mode === "add" ? asWished(typed, sent.get(STAY.name)) : typed;
+      const checked = checkForm(takeStored(wished, stored, chosenPaths(sent)), mode);
       return { ...Object.fromEntries(undecided), ...("errors" in checked && checked.errors) };
     },
     refused: refusal?.errors,
@@ -136,7 +140,8 @@ export function PaintingFormBody({
   useEffect(() => {
     if (isChangedAlready) noteDraft();
   }, [isChangedAlready, noteDraft]);
-  useSaveKey(form.ref);
+  useSaveKeys(form.ref);
+  useNamedTab(languages, setLanguage);
   usePreview(form.ref);
   const submit = useSubmit();
   useLayoutEffect(() => {
@@ -167,6 +172,7 @@ export function PaintingFormBody({
     if (text !== undefined && (refusal.reason === "forbidden" || refusal.reason === "failed"))
       toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
     if (refusal.reason === "editing") return;
+    if (focusFirstQuestion()) return;
     const notices = document.getElementById("form-notices");
     notices?.focus();
     // The title of high notices would stay above the window.
@@ -188,6 +194,7 @@ export function PaintingFormBody({
   };
   const translationsLeft = openTranslations(live.values, opened.values, opened.translations);
   const sharedNumbers = [...(opened.numbers?.shared ?? []), ...(refusal?.questions?.shared ?? [])];
+  const checks = publishingChecks(live.values, translationsLeft, sharedNumbers);
   const painting: DeskPainting | undefined =
     paintingId === undefined
       ? undefined
@@ -253,7 +260,7 @@ export function PaintingFormBody({
             if ((event.target as HTMLElement).id !== "owner-search") markChanged();
             form.onInput(event);
           }}
-          className="mt-8 flex flex-col gap-12"
+          className="group/painting mt-8 flex flex-col gap-12"
         >
           <input type="hidden" name="base" value={JSON.stringify(base)} />
           {once !== undefined && <input type="hidden" name="once" value={once} />}
@@ -261,20 +268,22 @@ export function PaintingFormBody({
             <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={people} />
           </div>
           <p className="-mt-8 text-xs text-slate">{words.required}</p>
-          <ImageSection
-            paintingId={paintingId}
-            isReadable={opened.drafts !== null}
-            refusal={refusal?.upload?.kind === "image" ? refusal.upload : undefined}
-          />
-          <OwnersSection
-            people={people}
-            self={opened.self}
-            search={search}
-            sought={opened.candidates.sought}
-            pending={opened.invitations ?? []}
-            hasConsent={mode === "edit" && opened.values.factsInRegister === "on"}
-            saved={mode === "edit" ? opened.values.owners : []}
-          />
+          <div className="grid gap-12 lg:grid-cols-2 lg:gap-x-10 lg:[&>section>:first-child]:min-h-13 lg:[&>section>:first-child]:items-center">
+            <ImageSection
+              paintingId={paintingId}
+              isReadable={opened.drafts !== null}
+              refusal={refusal?.upload?.kind === "image" ? refusal.upload : undefined}
+            />
+            <OwnersSection
+              people={people}
+              self={opened.self}
+              search={search}
+              sought={opened.candidates.sought}
+              pending={opened.invitations ?? []}
+              hasConsent={mode === "edit" && opened.values.factsInRegister === "on"}
+              saved={mode === "edit" ? opened.values.owners : []}
+            />
+          </div>
           <KeyFacts
             {...{ mode, languages, language, translationsLeft }}
             onLanguage={setLanguage}
@@ -283,7 +292,7 @@ export function PaintingFormBody({
             translations={opened.translations}
             formerEnglish={opened.formerEnglish ?? {}}
           />
-          <RecordSection numbers={opened.numbers ?? NO_NUMBERS} />
+          <RecordSection numbers={opened.numbers ?? NO_NUMBERS} issueDate={live.values.record.issueDate} />
           <FilesSection
             paintingId={paintingId}
             stored={opened.values.attachments.map(({ id }) => id)}
@@ -291,16 +300,22 @@ export function PaintingFormBody({
           />
           <LinksSection stored={namedFiles(opened.values)} refusal={refusal?.upload?.kind === "document" ? refusal.upload : undefined} />
           <PublishingSection
-            checks={publishingChecks(live.values, translationsLeft, sharedNumbers)}
+            checks={checks}
             publishAt={live.values.publishAt}
             unpublishAt={live.values.unpublishAt}
             isPublished={live.values.published === "on"}
             isArchived={opened.isArchived === true}
           />
           <div className="flex flex-wrap gap-3 border-t border-ink pt-6">
+            {opened.isArchived !== true && (mode === "add" || opened.values.published !== "on") && <PublicAtOnce checks={checks} />}
             <Button type="submit" isBusy={isSaving}>
               {isSaving ? words.saving : save}
             </Button>
+            {mode === "add" && (
+              <Button type="submit" id={CREATE_DRAFT} tone="quiet" {...AS_DRAFT}>
+                {words.createDraft}
+              </Button>
+            )}
             <Button type="submit" id="save-and-stay" tone="quiet" {...STAY}>
               {words.saveAndStay}
             </Button>

@@ -50,7 +50,7 @@ export function PublishingSection({ checks, publishAt, unpublishAt, isPublished,
   const left = checks.filter(({ isMet }) => !isMet).length;
   return (
     <Section id="publishing" title={sections.publishing}>
-      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div>
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
             <input
@@ -68,31 +68,37 @@ export function PublishingSection({ checks, publishAt, unpublishAt, isPublished,
           <p id="published-hint" className="text-xs text-slate">
             {publishedHint}
           </p>
-          <FormField
-            name="publishAt"
-            type="datetime-local"
-            value={values.publishAt}
-            label={timed.label}
-            hint={timed.hint}
-            className="mt-4 [&_input]:max-w-72"
-          />
-          <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
-            {hasPassed ? !isRefused && errors.momentPassed : moment !== undefined && timed.said(formatBrusselsTime(moment, language))}
-          </p>
-          {moment !== undefined && !hasPassed && isArchived && (
-            <p className="mt-1.5 border-l-2 border-brass pl-3 text-xs">{timed.archived}</p>
-          )}
-          <FormField
-            name="unpublishAt"
-            type="datetime-local"
-            value={values.unpublishAt}
-            label={ended.label}
-            hint={ended.hint}
-            className="mt-4 [&_input]:max-w-72"
-          />
-          <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
-            {end !== undefined && !isOver && ended.said(formatBrusselsTime(end, language))}
-          </p>
+          <div className="mt-4 grid gap-x-6 gap-y-4 xl:grid-cols-2">
+            <div>
+              <FormField
+                name="publishAt"
+                type="datetime-local"
+                value={values.publishAt}
+                label={timed.label}
+                hint={timed.hint}
+                className="[&_input]:max-w-72"
+              />
+              <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
+                {hasPassed ? !isRefused && errors.momentPassed : moment !== undefined && timed.said(formatBrusselsTime(moment, language))}
+              </p>
+              {moment !== undefined && !hasPassed && isArchived && (
+                <p className="mt-1.5 border-l-2 border-brass pl-3 text-xs">{timed.archived}</p>
+              )}
+            </div>
+            <div>
+              <FormField
+                name="unpublishAt"
+                type="datetime-local"
+                value={values.unpublishAt}
+                label={ended.label}
+                hint={ended.hint}
+                className="[&_input]:max-w-72"
+              />
+              <p aria-live="polite" className="mt-1.5 text-sm empty:hidden">
+                {end !== undefined && !isOver && ended.said(formatBrusselsTime(end, language))}
+              </p>
+            </div>
+          </div>
           <label className="mt-3 flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm font-medium">
             <input
               type="checkbox"

@@ -13,14 +13,19 @@ export function useSaving(): { isSaving: boolean; isSaved: boolean } {
 /** Id of the button that saves and stays on the form. */
 export const SAVE = "save";
 
-/** Ctrl+S or Cmd+S presses this button, on every keyboard layout. */
-export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+/** Id of the button that creates a draft; only the form of a new work has it. */
+export const CREATE_DRAFT = "create-draft";
+
+/** Ctrl+S or Cmd+S presses the first of these buttons, with Shift the second, on every keyboard layout. */
+export function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey, code, key } = event;
-      if (ctrlKey === metaKey || altKey || shiftKey || (code !== "KeyS" && key.toLowerCase() !== "s")) return;
+      if (ctrlKey === metaKey || altKey || (code !== "KeyS" && key.toLowerCase() !== "s")) return;
+      const button = document.getElementById(shiftKey ? CREATE_DRAFT : SAVE);
+      if (button === null) return;
       event.preventDefault();
-      if (!event.repeat) form.current?.requestSubmit(document.getElementById(SAVE));
+      if (!event.repeat) form.current?.requestSubmit(button);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -14,7 +14,7 @@ import type { ManagedPainting } from "../../domain/list/list-managed-paintings.s
 import { type ManageFilter, manageQuery, placeInList } from "../../domain/list/manage-filter.ts";
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ArchivedSince, RestorePainting } from "../archive-actions.tsx";
-import { useSavedMark } from "../saved-notice.tsx";
+import { SavedWorkLead, useSavedMark } from "../saved-notice.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectOne } from "./selection.tsx";
 import { useNamedList } from "./use-list-query.ts";
@@ -46,7 +46,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
       <td className="max-md:-my-px max-md:shrink-0">
         <SelectOne id={id} title={title} />
       </td>
-      <td className="w-16 py-1.5 pr-4 max-md:hidden">
+      <td className="w-16 py-1.5 pr-4 max-md:w-auto max-md:shrink-0 max-md:p-0 max-md:pr-2.5">
         <Thumbnail painting={painting} />
       </td>
       <th scope="row" className="py-1.5 pr-5 text-left font-normal max-md:min-w-0 max-md:flex-1 max-md:py-0.5 max-md:pr-1">
@@ -57,22 +57,23 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
         >
           {title}
         </Link>
-        {/* The artist's name gives way, the number has a line of its own where it needs one. */}
-        <span className="flex flex-wrap gap-x-1 text-2xs leading-4 text-slate md:hidden">
-          <span className={isPublished ? "" : "font-medium text-oxblood"}>
+        {/* One line: the usual state is not written out, and the artist's name gives way. */}
+        <span className="flex gap-x-1.5 text-2xs leading-4 whitespace-nowrap text-slate md:hidden">
+          <span className={isPublished ? (painting.unpublishAt === null ? "sr-only" : "") : "font-medium text-oxblood"}>
             {state}
             <PublishedFrom painting={painting} isAfterState />
           </span>
-          <span className="min-w-24 grow basis-0 truncate">
-            · {[preparation && preparations[preparation], artist].filter(Boolean).join(" · ")}
+          <span className="min-w-12 grow basis-0 truncate">
+            {[preparation && preparations[preparation], artist].filter(Boolean).join(" · ")}
           </span>
-          {inventoryNo !== null && <span className="figures wrap-anywhere">{inventoryNo}</span>}
+          {inventoryNo !== null && <span className="figures max-w-1/2 truncate">{inventoryNo}</span>}
         </span>
         <span className="block text-xs text-slate max-md:hidden">
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </span>
         <FoundIn painting={painting} q={filter.q} />
+        <SavedWorkLead id={id} className="text-xs" />
       </th>
       <td className="figures min-w-38 py-1.5 pr-5 text-xs leading-snug max-md:hidden">
         <Numbers painting={painting} />
@@ -136,10 +137,17 @@ function Thumbnail({ painting: { id, picture, title, artist } }: { painting: Man
   const { painting: words, gallery } = useMessages();
   if (picture === null)
     return (
-      <img src={resourcePaths.guilloche(`wall.${id}`)} alt={words.noImage} width={400} height={400} loading="lazy" className="size-11" />
+      <img
+        src={resourcePaths.guilloche(`wall.${id}`)}
+        alt={words.noImage}
+        width={400}
+        height={400}
+        loading="lazy"
+        className="size-9 md:size-11"
+      />
     );
   return (
-    <span className="flex size-11 items-center justify-center">
+    <span className="flex size-9 items-center justify-center md:size-11">
       <WorkImage picture={picture} alt={gallery.workBy(title, artist)} sizes="2.75rem" className={classNames("block", fitImage(picture))} />
     </span>
   );

@@ -12,7 +12,7 @@ export function SelectionActions({ actions }: { actions: readonly SelectionActio
   const daily = actions.length <= DAILY.length + 1 ? actions : actions.filter((each) => DAILY.includes(each));
   const rare = actions.filter((each) => !daily.includes(each));
   return (
-    <div className="flex min-w-0 gap-2 sm:flex-wrap lg:flex-1 lg:basis-96">
+    <div className="flex min-w-0 gap-2 sm:flex-wrap lg:max-w-full lg:shrink-0">
       <div className="flex min-w-0 gap-2 fading-end overflow-x-auto max-sm:flex-1 max-sm:pr-10 sm:contents">
         {daily.map((each) => (
           <button key={each} type="submit" name="action" value={each} className={buttonClass("quiet", "shrink-0 px-3.5 text-xs")}>

@@ -76,7 +76,7 @@ const line = () => text(inOneLine, LIMITS.line);
 const lines = () => text(inLines, LIMITS.text);
 
 /** A day of the calendar as `YYYY-MM-DD`. */
-function isDay(value: string): boolean {
+export function isDay(value: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }

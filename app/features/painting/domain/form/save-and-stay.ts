@@ -9,6 +9,13 @@ export const NEXT_FIELD = "next";
 export const TO_PICTURES = { name: STAY.name, value: "pictures" } as const;
 export const TO_COMMENTS = { name: STAY.name, value: "comments" } as const;
 
+/** The same field of the button that saves a new work as a draft, whatever its switch says (P-FORM-137). */
+export const AS_DRAFT = { name: STAY.name, value: "draft" } as const;
+
+/** The values as the button that sent the form wants them saved. */
+export const asWished = <Values extends { published: "on" | undefined }>(values: Values, wish: FormDataEntryValue | null): Values =>
+  wish === AS_DRAFT.value ? { ...values, published: undefined } : values;
+
 /** Query parameter with the fields that a save has taken over from what was saved meanwhile, beside its notice. */
 export const TAKEN = "taken";
 

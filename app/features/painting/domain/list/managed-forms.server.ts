@@ -7,8 +7,10 @@ import { searchedForms } from "../search/search-words.server.ts";
  */
 export function managedForms(q: string, language: Language): Record<string, string[]> {
   const entries = [...new Set(q.split(/\s+/))].flatMap((word) => {
-    if (!/^\p{L}{3,}$/u.test(word)) return [];
-    const [[typed = "", ...others] = []] = searchedForms(word, language);
+    // Quotation marks and commas stand at words.
+    const bare = word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+    if (!/^\p{L}{3,}$/u.test(bare)) return [];
+    const [[typed = "", ...others] = []] = searchedForms(bare, language);
     const forms = [typed, ...others].flatMap((form) => [form, ...withY(form)]);
     // Found already, as a part of words.
     const further = forms.filter((form) => !form.startsWith(typed.replace("*", "")));

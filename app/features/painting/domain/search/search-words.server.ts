@@ -35,8 +35,12 @@ function spellingsOf(word: string): string[] {
 
 /** Endings are left open where enough is left to mean the word. Cyrillic words of three letters have many endings. */
 const isOpen = (form: string) => !/^\p{N}+$/u.test(form) && form.length >= (/\p{Script=Cyrillic}/u.test(form) ? 3 : 4);
-/** A stem so short that another language cut: the English one of the French "frais" begins "fraîche". */
-const isChance = (form: string, typed: string, own: string) => form !== own && form.length < 5 && form.length < typed.length;
+/**
+ * A stem so short that another language cut: the English one of the French "frais" begins "fraîche". Only Russian cuts Cyrillic
+ * words.
+ */
+const isChance = (form: string, typed: string, own: string) =>
+  form !== own && form.length < 5 && form.length < typed.length && !/\p{Script=Cyrillic}/u.test(form);
 
 const mapPictured = (language: Language) =>
   new Map(

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import type { Language } from "#app/i18n/languages.ts";
+import { FACTS, factsId } from "../../domain/form/facts-id.ts";
+import { idOfField } from "./form-field.tsx";
+
+/** Opens the tab that the fragment of the address names, and leads to its first field; without script the fragment does. */
+export function useNamedTab(languages: readonly Language[], open: (language: Language) => void): void {
+  const { hash } = useLocation();
+  const latest = useRef({ languages, open });
+  latest.current = { languages, open };
+  useEffect(() => {
+    const named = latest.current.languages.find((language) => `#${factsId(language)}` === hash);
+    if (named === undefined) return;
+    latest.current.open(named);
+    const frame = requestAnimationFrame(() => {
+      document.getElementById(FACTS)?.scrollIntoView({ behavior: "instant" });
+      document.getElementById(idOfField(`${named}.title`))?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
+}
