@@ -49,6 +49,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     ["«1»", 3],
     ["«1»", 12],
   ],
+  "register.named": [
+    ["«1»", 1],
+    ["«1»", 3],
+    ["«1»", 12],
+  ],
   "documentText.edition": [["2020-11-11"]],
   "documentText.found": [
     [1, "«2»"],
