@@ -41,6 +41,15 @@ export async function showMain(page: Page, request: APIRequestContext, path: str
   await page.setContent(`<main>${await readMain(request, path)}</main>`);
 }
 
+/**
+ * Opens a page in English, as readers do. In the other languages, in which the same page only says it otherwise, shows its content
+ * alone.
+ */
+export async function openOrShow(page: Page, request: APIRequestContext, language: Language, path: string): Promise<void> {
+  if (language === "en") await page.goto(path);
+  else await showMain(page, request, addressIn(language, path));
+}
+
 export const NEWS_ITEM = /\/eac\/news\/\d{4}-\d+$/;
 export const PAINTING = /\/gallery\/[0-9a-f-]{36}$/;
 const REGISTER_ENTRY = /\/r\/[0-9A-Z]{4}-[0-9A-Z]{4}$/;
