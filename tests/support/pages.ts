@@ -38,6 +38,8 @@ export async function readMain(request: APIRequestContext, path: string): Promis
 
 /** Shows this content without images, styles and script, which is much cheaper than opening the page. */
 export async function showMain(page: Page, request: APIRequestContext, path: string): Promise<void> {
+  // From there its links lead to the site; a new window has no address yet.
+  if (page.url() === "about:blank") await page.goto("/healthz");
   await page.setContent(`<main>${await readMain(request, path)}</main>`);
 }
 
