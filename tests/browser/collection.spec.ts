@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { readCsv, writeCsv } from "#app/platform/csv.server.ts";
 import { readZip } from "#app/platform/zip.server.ts";
-import { COLORS_IN, violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { LOOKS_IN, violationsOf, widthOf } from "../support/browser/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
 import { paintingCalled, recordOf } from "../support/browser/painting-form.ts";
 import { test } from "../support/browser/signed-in-test.ts";
@@ -426,7 +426,7 @@ test("the preview of an import is in the reader's language, accessible and narro
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, addressIn(language, path));
     }
-    expect.soft(await violationsOf(page, COLORS_IN[language]), language).toEqual([]);
+    expect.soft(await violationsOf(page, LOOKS_IN[language]), language).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await widthOf(page), language).toBeLessThanOrEqual(320);
     // The form leads to the preview in its own language.

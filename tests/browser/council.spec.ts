@@ -46,6 +46,8 @@ for (const language of LANGUAGES) {
         .poll(() => image.evaluate((image: HTMLImageElement) => [image.currentSrc.split(".").at(-1), image.naturalWidth > 0]))
         .toEqual(["avif", true]);
 
+      // The details of one say in which words they are shown.
+      if (language !== "en" && member !== members[0]) continue;
       // Anywhere on the card, including the image.
       await card(page, name).click({ position: { x: 40, y: 40 } });
       const dialog = page.getByRole("dialog", { name, exact: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { COLORS_IN, expectAccessible, violationsOf } from "../support/browser/accessibility.ts";
+import { expectAccessible, LOOKS_IN, violationsOf } from "../support/browser/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
 import { expectToast, test } from "../support/browser/signed-in-test.ts";
 import { PASSWORD } from "../support/database/set-password.ts";
@@ -521,7 +521,7 @@ for (const language of LANGUAGES)
     await expectAccessible(
       page,
       [...PARTS, `${DASHBOARD}/messages/${messages[0]?.id}`].map((part) => addressIn(language, narrow[part] ?? part)),
-      { ...COLORS_IN[language], prepare },
+      { ...LOOKS_IN[language], prepare },
     );
   });
 

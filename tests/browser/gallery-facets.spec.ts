@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
+import { openOrShow } from "../support/pages.ts";
 
 /* Narrowing, order, table and artists (P-GALLERY-10, P-GALLERY-11). */
 
@@ -207,7 +208,7 @@ const WORDS = {
 };
 
 for (const language of LANGUAGES) {
-  test(`choices and artists are in the language of the page, in ${language}`, async ({ page }) => {
+  test(`choices and artists are in the language of the page, in ${language}`, async ({ page, request }) => {
     const words = WORDS[language];
     await open(page, addressIn(language, "/gallery"));
     const facet = page.locator("details", { has: page.locator("summary", { hasText: words.facet }) });
@@ -215,7 +216,7 @@ for (const language of LANGUAGES) {
     await facet.getByRole("link", { name: words.value }).click();
     await expect(page).toHaveURL(/century=16/);
     await expect(titles(page)).toHaveCount(2);
-    await page.goto(addressIn(language, "/gallery/artists"));
+    await openOrShow(page, request, language, "/gallery/artists");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.artists);
     const names = await page.getByRole("main").getByRole("listitem").getByRole("link").locator("span:first-child").allInnerTexts();
     expect(names.length).toBeGreaterThan(14);

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
+import { openOrShow } from "../support/pages.ts";
 
 // Checklist: STATE-09, HOME-01
 test("the hero's drawing fades in after it has loaded", async ({ page }) => {
@@ -80,9 +81,10 @@ const WORKS = {
 for (const language of LANGUAGES) {
   test(`it begins with a work and its passport, and the first steps; a wall and the council follow the services, in ${language}`, async ({
     page,
+    request,
   }) => {
     const words = WORKS[language];
-    await page.goto(addressIn(language, "/"));
+    await openOrShow(page, request, language, "/");
     const hero = page.getByRole("main").locator("section").first();
     const work = hero.getByRole("figure");
     await expect(work.getByRole("img", { name: words.work })).toBeVisible();
@@ -104,6 +106,7 @@ for (const language of LANGUAGES) {
     const people = page.getByRole("region", { name: words.people });
     await expect(people.getByTestId("people").getByRole("link")).toHaveCount(5);
     await expect(people.getByRole("link").first()).toHaveAttribute("href", addressIn(language, "/eac/council"));
+    if (language !== "en") return;
     await number.click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
   });

@@ -1,4 +1,4 @@
-import { COLORS_IN, expectAccessible, NARROW, violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { expectAccessible, LOOKS_IN, NARROW, violationsOf, widthOf } from "../support/browser/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
 import { test } from "../support/browser/signed-in-test.ts";
 import type { Person, SiteFixture } from "../support/sites/site-fixture.ts";
@@ -60,7 +60,7 @@ for (const language of LANGUAGES)
     await expectAccessible(
       page,
       seen.map((path) => addressIn(language, path)),
-      COLORS_IN[language],
+      LOOKS_IN[language],
     );
     if (language !== "ru") return;
     // The confirmation before all tokens are withdrawn.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { COLORS_IN, violationsOf, widthOf } from "../support/browser/accessibility.ts";
+import { LOOKS_IN, violationsOf, widthOf } from "../support/browser/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser/browser.ts";
 import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/browser/painting-form.ts";
 import { expectToast, test } from "../support/browser/signed-in-test.ts";
@@ -525,7 +525,7 @@ test("the form is in its language, accessible, and no wider than 320 px", async 
     for (const address of forms.map((path) => addressIn(language, path))) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, address);
-      expect.soft(await violationsOf(page, COLORS_IN[language]), address).toEqual([]);
+      expect.soft(await violationsOf(page, LOOKS_IN[language]), address).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
     }

@@ -118,8 +118,8 @@ test.describe("an invalid number", () => {
 });
 
 for (const language of LANGUAGES) {
-  test(`an unknown number is reported as missing, in ${language}`, async ({ page }) => {
-    await page.goto(ask(language, UNKNOWN));
+  test(`an unknown number is reported as missing, in ${language}`, async ({ page, request }) => {
+    await showMain(page, request, ask(language, UNKNOWN));
     await expect(page.getByRole("main").getByRole("status").filter({ hasText: WORDS[language].unknown })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(entries(page)).toHaveCount(0);

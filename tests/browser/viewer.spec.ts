@@ -10,7 +10,7 @@ import type { SiteFixture } from "../support/sites/site-fixture.ts";
 /* The viewer of a work: what is on the screen is compared with the file, part by part. */
 
 // Nothing moves by itself, so that what is read of the page is what is on the screen.
-test.use({ contextOptions: { reducedMotion: "reduce" }, hasOwnContext: true });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** Levels of 255: the picture is another size, and its edges are smoothed. */
 const LIKE = 9;

@@ -3,6 +3,9 @@ import { addressIn, type LANGUAGES, PUBLIC_PAGES } from "./browser/browser.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
+/** Of a request that reads a page alone: to compress it, and to undo that, costs a third of the page. */
+export const UNCOMPRESSED = { headers: { "Accept-Encoding": "identity" } };
+
 const AT_ONCE = 8;
 
 /** Runs `job` for each item, with limited concurrency. */
@@ -29,13 +32,24 @@ export function addressesOn(html: string, pattern: RegExp): string[] {
 
 /** The content of a page as the server renders it, without menus. */
 export async function readMain(request: APIRequestContext, path: string): Promise<string> {
-  const html = await (await request.get(path)).text();
+  const html = await (await request.get(path, UNCOMPRESSED)).text();
   return (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "").replaceAll(/<(noscript|nav|script|style)\b.*?<\/\1>/gs, "");
 }
 
 /** Shows this content without images, styles and script, which is much cheaper than opening the page. */
 export async function showMain(page: Page, request: APIRequestContext, path: string): Promise<void> {
+  // From there its links lead to the site; a new window has no address yet.
+  if (page.url() === "about:blank") await page.goto("/healthz");
   await page.setContent(`<main>${await readMain(request, path)}</main>`);
+}
+
+/**
+ * Opens a page in English, as readers do. In the other languages, in which the same page only says it otherwise, shows its content
+ * alone.
+ */
+export async function openOrShow(page: Page, request: APIRequestContext, language: Language, path: string): Promise<void> {
+  if (language === "en") await page.goto(path);
+  else await showMain(page, request, addressIn(language, path));
 }
 
 export const NEWS_ITEM = /\/eac\/news\/\d{4}-\d+$/;
@@ -78,7 +92,7 @@ export function readAllPages(request: APIRequestContext, language: Language): Pr
 
 async function readPages(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
   const read = async (path: string) => {
-    const response = await request.get(path, { maxRedirects: 0 });
+    const response = await request.get(path, { ...UNCOMPRESSED, maxRedirects: 0 });
     if (response.status() !== 200) throw new Error(`${path} answers ${response.status()}`);
     return response.text();
   };

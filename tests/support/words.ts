@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { addressIn, LANGUAGES } from "./browser/browser.ts";
 import { findForeignWord } from "./foreign-words.ts";
+import { UNCOMPRESSED } from "./pages.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -115,7 +116,7 @@ export async function expectOwnWords(
   page: Page,
   request: APIRequestContext,
   addresses: string[],
-  send = (address: string, _english: string) => request.get(address),
+  send = (address: string, _english: string) => request.get(address, UNCOMPRESSED),
 ): Promise<void> {
   let english = new Map<string, Words[]>();
   for (const language of LANGUAGES) {

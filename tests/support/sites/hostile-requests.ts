@@ -26,7 +26,7 @@ const nextVisitor = () => [10, 60 + (++visitors >> 16), (visitors >> 8) & 255, v
 const bodyOf = (body: Body | undefined) =>
   body === undefined || body instanceof Uint8Array || body instanceof FormData ? body : new URLSearchParams(body);
 
-/** Sends a request without a browser and does not follow redirections. */
+/** Sends a request without a browser and does not follow redirections. Uncompressed, which is cheaper. */
 export async function send(
   site: string,
   path: string,
@@ -37,7 +37,12 @@ export async function send(
     method,
     signal: reading.signal,
     redirect: "manual",
-    headers: { "X-Forwarded-For": nextVisitor(), ...(cookie === undefined ? {} : { Cookie: cookie }), ...headers },
+    headers: {
+      "X-Forwarded-For": nextVisitor(),
+      "Accept-Encoding": "identity",
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...headers,
+    },
     body: (bodyOf(body) ?? null) as BodyInit | null,
   });
   const text = isStream && response.ok ? "" : Buffer.from(await response.arrayBuffer()).toString();
