@@ -73,6 +73,7 @@ describe("words that counsel use", () => {
     ["en", "panel", "tribunal"],
     ["fr", "prorogation du délai", "prolonger délai"],
     ["fr", "échéance de la récusation", "délai récusation"],
+    ["fr", "délai de récusation", "jours récusation"],
     ["ru", "дедлайн отвода", "срок отвода"],
   ])("in %s, %s finds what has %s", (reader, said, meant) => {
     const found = find(said, reader);
