@@ -1,4 +1,4 @@
-import type { DocumentKey, DocumentLanguage } from "./documents/document.ts";
+import type { DocumentKey, PublishedLanguage } from "./documents/document.ts";
 
 /*
  * Figures between the paragraphs of a page, written `{{figure: name}}`. Their text comes from content/, already in the
@@ -88,20 +88,13 @@ export interface ResourcesFigure {
 /** Documents to download, with language, size and page count. */
 export interface DownloadsFigure {
   kind: "downloads";
-  items: { href: string; language: DocumentLanguage; key: DocumentKey; bytes: number; pages: number }[];
-}
-
-/** Title of a part of a document; `courtesy`: the title in the page's language, where the document is in another. */
-interface DocumentTitle {
-  title: string;
-  courtesy?: string;
+  items: { href: string; language: PublishedLanguage; key: DocumentKey; bytes: number; pages: number }[];
 }
 
 /** Chapters and articles of the rules, with a sentence on each chapter. */
 export interface ContentsFigure {
   kind: "contents";
-  language: DocumentLanguage;
-  chapters: (DocumentTitle & { number: string; summary: string; articles: (DocumentTitle & { number: number })[] })[];
+  chapters: { number: string; title: string; summary: string; articles: { number: number; title: string }[] }[];
 }
 
 /** Drawings of tools/spreads. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import type { DocumentKey } from "./documents/document.ts";
 import { findDocument } from "./documents/documents.server.ts";
@@ -39,12 +39,12 @@ describe("a note in the margin", () => {
   });
 });
 
-/** The text of the article that an address names, in English: in French there is no other. */
-function articleText(address: string): string {
+/** The text of the article that an address names. */
+function articleText(address: string, language: Language): string {
   const [path = "", part = ""] = address.replace(/^\/(?:fr|ru)(?=\/)/, "").split("#");
   const key: DocumentKey = path === paths.rulesText() ? "rules" : "costs";
   const number = Number(part.replace("article-", "").split(".")[0]);
-  const article = findDocument(key, "en")
+  const article = findDocument(key, language)
     .chapters.flatMap((chapter) => chapter.articles)
     .find((each) => each.number === number);
   return article?.paragraphs.flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]).join("\n") ?? "";
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)("the notes of the pages in %s", (language) => {
   test("state no number that the cited articles do not have", () => {
     const wrong = citing.flatMap(({ path, html, cited }) => {
       const text = html.replaceAll(/<a [\s\S]*?<\/a>/g, " ").replaceAll(/<[^>]+>/g, "");
-      const known = figuresIn(cited.map(articleText).join("\n"), "en");
+      const known = figuresIn(cited.map((address) => articleText(address, language)).join("\n"), language);
       return figuresIn(text, language)
         .filter((figure) => !known.includes(figure))
         .map((figure) => `${path}: ${figure} in "${text}"`);

@@ -40,7 +40,9 @@ test("messages keep their shape", () => {
 });
 
 // Checklist: INFO-252
-test("a hyphen within QR-код or elle-même is joined, that of another word is not", () => {
+test("a hyphen within QR-код, elle-même or celui-ci is joined, that of another word is not", () => {
   expect(shown(typeset("QR-код, онлайн-курс", "ru"))).toBe("QR-=код, онлайн-курс");
-  expect(shown(typeset("elle-même, peut-être, au XXe siècle", "fr"))).toBe("elle-=même, peut-être, au XXᵉ siècle");
+  expect(shown(typeset("elle-même, celui-ci, ce jour-là, ci-dessus, peut-être, au XXe siècle", "fr"))).toBe(
+    "elle-=même, celui-=ci, ce jour-=là, ci-dessus, peut-être, au XXᵉ siècle",
+  );
 });

@@ -28,7 +28,7 @@ const RULES: Record<Language, readonly Rule[]> = {
     [/(?<=(?:^|[\s(«\u00a0])(?:M|Mme|art|p)\.?) (?=[\p{Lu}\d])/gu, NBSP],
     [/ (?=[—–])/g, NBSP],
     [/(?<=(?:^|[\s(«\u00a0])À) (?=\S)/gu, NBSP],
-    [/(?<=\p{L})-(?=mêmes?(?!\p{L}))/gu, JOINED_HYPHEN],
+    [/(?<=\p{L})-(?=(?:mêmes?|ci|là)(?!\p{L}))/gu, JOINED_HYPHEN],
     [/(?<=(?:^|\P{L})(?:X{0,2}(?:IX|IV|V?I{0,3}))(?<=[XVI]))e(?=[ \u00a0](?:siècles?|s\.)(?!\p{L}))/gu, "ᵉ"],
   ],
   ru: [

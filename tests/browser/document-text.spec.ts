@@ -85,10 +85,12 @@ test("the site's search finds an article by its number", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Article\s44\./ }).first()).toHaveAttribute("href", `${RULES}#article-44`);
 });
 
-test("in French, the text is English, says so, and has French titles", async ({ page }) => {
+// Checklist: INFO-277
+test("in French, the text is a translation, says so, and has the published versions beside it", async ({ page }) => {
+  const status = page.getByText(/^Traduction non officielle, donnée à titre d’information\..*le texte anglais fait foi\./);
   await page.goto(addressIn("fr", RULES));
-  await expect(page.getByText(/Il n’existe pas de version française/)).toBeVisible();
-  await expect(page.locator("#article-1 h3")).toContainText("Définitions");
+  await expect(status).toBeVisible();
+  await expect(page.locator("#article-1 [lang=fr] p").first()).toContainText("Dans le présent Règlement");
   const contents = page.getByRole("navigation", { name: "Sommaire", exact: true });
   await expect(contents.locator("p").first()).toHaveText(/Dispositions générales$/);
   // Before the text, in the order of focus too, and without headings before its title.
@@ -98,12 +100,22 @@ test("in French, the text is English, says so, and has French titles", async ({ 
     return title !== null && (nav.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   });
   expect(isBefore).toBe(true);
+  await expect(page.getByRole("link", { name: "PDF en anglais" })).toBeVisible();
+  await page.getByRole("link", { name: "Texte russe en regard" }).click();
+  await expect(page.locator("#article-1 [lang=ru] p").first()).toContainText("В настоящем Регламенте");
+  await page.getByRole("link", { name: "Texte anglais en regard" }).click();
   await expect(page.locator("#article-1 [lang=en] p").first()).toContainText("In these Rules");
+  await page.goto(`${addressIn("fr", RULES)}?q=sentences+partielles`);
+  await expect(status).toBeVisible();
+  await expect(page.locator("#article-1 mark").first()).toHaveText(/^sentence$/i);
+  await page.goto(`${RULES}?beside=fr`);
+  await expect(page.getByText("The French text is an unofficial translation, for information only.")).toBeVisible();
+  await expect(page.locator("#article-1 [lang=fr] p").first()).toContainText("Dans le présent Règlement");
 });
 
 for (const [language, version, words] of [
   ["en", "en", ["One arbitrator", "above €20,000 up to €50,000", "€3,600.00", "above €50,000,000", "€81,200.00 + 0.08%"]],
-  ["fr", "en", ["One arbitrator", "above €20,000 up to €50,000", "€3,600.00", "above €50,000,000", "€81,200.00 + 0.08%"]],
+  ["fr", "fr", ["Un arbitre", "au-delà de 20 000 € jusqu’à 50 000 €", "3 600,00 €", "au-delà de 50 000 000 €", "81 200,00 € + 0,08 %"]],
   ["ru", "ru", ["Один арбитр", "свыше 20 000 € до 50 000 €", "3 600,00 €", "свыше 50 000 000 €", "81 200,00 € + 0,08 %"]],
 ] as const)
   test(`the annexed scale is that of the file, in the language of its text: page in ${language}`, async ({ page }) => {
@@ -111,7 +123,6 @@ for (const [language, version, words] of [
     const annex = page.locator(`div[lang=${version}]`).filter({ has: page.getByRole("table") });
     const text = (await annex.innerText()).replaceAll(/\s+/g, " ");
     for (const word of words) expect(text).toContain(word);
-    if (language === "fr") await expect(page.getByText("Annexe : barème des honoraires et frais administratifs")).toBeVisible();
   });
 
 for (const language of LANGUAGES)
@@ -138,7 +149,7 @@ for (const language of LANGUAGES)
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied.replaceAll(/\s/g, " ")).toMatch(
         new RegExp(
-          `^${titles[language]} \\(.*2020.*\\), (?:Article|Статья) 2, ${site}${addressIn(language, "/arbitration/fees/text")}#article-2$`,
+          `^${titles[language]} \\([^)]*2020${language === "fr" ? ", traduction non officielle" : "[^,)]*"}\\), (?:Article|Статья) 2, ${site}${addressIn(language, "/arbitration/fees/text")}#article-2$`,
         ),
       );
       // Of the paragraph in the address, or that has the focus.

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/documents/document.ts";
+import { DOCUMENT_KEYS, documentFile, PUBLISHED_LANGUAGES } from "#app/content/documents/document.ts";
 import { readDocument } from "#app/content/documents/read-documents.server.ts";
 import { FEE_SCALE } from "#app/content/fees/scale.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -12,7 +12,7 @@ import { readPdf } from "#tests/support/poppler.ts";
 
 const MADE = join(projectRoot, "build/made");
 const facts = JSON.parse(readFileSync(join(MADE, "documents.json"), "utf8")) as Record<string, { bytes: number; pages: number }>;
-const DOCUMENTS = DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) => [key, language] as const));
+const DOCUMENTS = DOCUMENT_KEYS.flatMap((key) => PUBLISHED_LANGUAGES.map((language) => [key, language] as const));
 
 const TITLES = {
   rules: { en: "Arbitration Rules", ru: "Арбитражный регламент" },
@@ -136,7 +136,7 @@ test("the Russian documents can be searched for Cyrillic words", () => {
   }
 });
 
-describe.each(DOCUMENT_LANGUAGES)("the scale of fees in the annex, in %s", (language) => {
+describe.each(PUBLISHED_LANGUAGES)("the scale of fees in the annex, in %s", (language) => {
   const words = WORDS[language];
   const number = (digits: number, value: number) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 3) }).format(value);

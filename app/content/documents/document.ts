@@ -1,10 +1,12 @@
+import type { Language } from "#app/i18n/languages.ts";
+
 /** The two texts published as documents (P-INFO-11). */
 export const DOCUMENT_KEYS = ["rules", "costs"] as const;
 export type DocumentKey = (typeof DOCUMENT_KEYS)[number];
 
-/** Languages of the documents; the English version prevails. */
-export const DOCUMENT_LANGUAGES = ["en", "ru"] as const;
-export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
+/** Languages of the versions, which are files too; the English one prevails. The text in another language is a translation (P-INFO-154). */
+export const PUBLISHED_LANGUAGES = ["en", "ru"] as const;
+export type PublishedLanguage = (typeof PUBLISHED_LANGUAGES)[number];
 
 export interface Paragraph {
   /** `12.3`; undefined in a preamble or an annex. */
@@ -32,16 +34,19 @@ export interface Chapter {
   hasScale: boolean;
 }
 
-export interface LegalDocument {
+export interface LegalDocument<Of extends Language = Language> {
   key: DocumentKey;
-  language: DocumentLanguage;
+  language: Of;
   chapters: Chapter[];
 }
+
+/** A version, which is also a file. */
+export type PublishedDocument = LegalDocument<PublishedLanguage>;
 
 /** Date of entry into force (P-INFO-10). */
 export const EDITION_DAY = "2020-11-11";
 
 /** File name of the download. */
-export function documentFile(key: DocumentKey, language: DocumentLanguage): string {
+export function documentFile(key: DocumentKey, language: PublishedLanguage): string {
   return `icac-${key === "rules" ? "arbitration-rules" : "cost-provisions"}-${EDITION_DAY.slice(0, 4)}-${language}.pdf`;
 }

@@ -2,11 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { formatEuroAmount } from "#app/i18n/money.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { findForeignWord } from "#tests/support/foreign-words.ts";
 import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT, SOLE_ARBITRATOR_PERCENT, VAT_PERCENT } from "../fees/scale.ts";
-import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, type DocumentKey, type LegalDocument, type Paragraph } from "./document.ts";
+import { figuresIn, periodsIn } from "../figures-in-text.ts";
+import { DOCUMENT_KEYS, type DocumentKey, type LegalDocument, type Paragraph } from "./document.ts";
 import { readDocument, requireSameShape } from "./read-documents.server.ts";
 
 const paragraphsOf = (document: LegalDocument): Paragraph[] =>
@@ -19,7 +22,7 @@ const textsOf = (document: LegalDocument): string[] => [
   ...paragraphsOf(document).flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]),
 ];
 
-const DOCUMENTS = DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) => [key, language] as const));
+const DOCUMENTS = DOCUMENT_KEYS.flatMap((key) => LANGUAGES.map((language) => [key, language] as const));
 
 describe("an error message names the file and the error", () => {
   let folder: string;
@@ -29,7 +32,7 @@ describe("an error message names the file and the error", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
-  const read = (language: "en" | "ru" = "en") =>
+  const read = (language: Language = "en") =>
     readDocument(relative(join(projectRoot, "content/documents"), folder) as DocumentKey, language);
   const chapter = (body: string) => `---\ntitle: "A chapter"\n---\n\n${body}\n`;
 
@@ -69,11 +72,11 @@ describe("an error message names the file and the error", () => {
     write("02-two.en.md", chapter("## Two {#one}\n\nText."));
     expect(() => read()).toThrow(/two articles \{#one\}/);
   });
-  test.each(["01-one.md", "01-one.fr.md", "01-one.en.copy.md"])("a file is not in a document language: %s", (name) => {
+  test.each(["01-one.md", "01-one.de.md", "01-one.en.copy.md"])("a file has no language of the site: %s", (name) => {
     write("01-one.en.md", chapter("## One {#one}\n\nText."));
     write(name, chapter("## One {#one}\n\nText."));
     expect(() => read()).toThrow(OperatorError);
-    expect(() => read()).toThrow(`${name} has no document language`);
+    expect(() => read()).toThrow(`${name} has no language`);
   });
   test.each([
     ["a missing article", "## One {#one}\n\nText."],
@@ -158,7 +161,11 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
   });
   test("have every reference resolved to an existing article", () => {
     // Articles of the law are cited too.
-    const reference = language === "en" ? /Article\u00a0(\d+)\b(?! of the Judicial Code)/g : /ст\.\u00a0(\d+)/g;
+    const reference = {
+      en: /Article\u00a0(\d+)\b(?! of the Judicial Code)/g,
+      fr: /article\u00a0(\d+)\b(?! du Code judiciaire)/g,
+      ru: /ст\.\u00a0(\d+)/g,
+    }[language];
     const last = articlesOf(document).length;
     const references = textsOf(document).flatMap((text) => [...text.matchAll(reference)].map(([, number]) => Number(number)));
     expect(references.length).toBeGreaterThan(0);
@@ -192,8 +199,9 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
   });
 });
 
-describe.each(DOCUMENT_KEYS)("the two versions of the %s", (key) => {
-  const [english, russian] = [readDocument(key, "en"), readDocument(key, "ru")];
+// Checklist: INFO-276
+describe.each(DOCUMENTS.filter(([, language]) => language !== "en"))("the %s in English and in %s", (key, language) => {
+  const [english, other] = [readDocument(key, "en"), readDocument(key, language)];
 
   test("have the same chapters, articles, paragraphs and entries", () => {
     const shape = ({ chapters }: LegalDocument) =>
@@ -207,16 +215,30 @@ describe.each(DOCUMENT_KEYS)("the two versions of the %s", (key) => {
           ...article.paragraphs.map(({ items }) => items.map(({ letter }) => letter).join("")),
         ]),
       }));
-    expect(shape(russian)).toEqual(shape(english));
-    expect(() => requireSameShape(english, russian)).not.toThrow();
+    expect(shape(other)).toEqual(shape(english));
+    expect(() => requireSameShape(english, other)).not.toThrow();
   });
-  test("have no text in common", () => {
-    const inEnglish = new Set(textsOf(english));
-    expect(textsOf(russian).filter((text) => inEnglish.has(text))).toEqual([]);
+  test("have no text in common, and no word of the other language", () => {
+    // Titles that are the same word in French.
+    const isSame = (text: string) => language === "fr" && ["Confirmation", "Experts", "Versions"].includes(text);
+    const inEnglish = new Set(textsOf(english).filter((text) => !isSame(text)));
+    expect(textsOf(other).filter((text) => inEnglish.has(text) || findForeignWord(text, language) !== undefined)).toEqual([]);
+  });
+  test("have the same figures and periods in each paragraph and entry", () => {
+    const textOf = ({ text, items }: Paragraph) => [text, ...items.map((item) => item.text)];
+    const counted = (document: LegalDocument) =>
+      paragraphsOf(document).flatMap((paragraph) =>
+        textOf(paragraph).map((text) => [
+          paragraph.number,
+          figuresIn(text, document.language).join(" "),
+          periodsIn(text, document.language).join(" "),
+        ]),
+      );
+    expect(counted(other)).toEqual(counted(english));
   });
 });
 
-describe.each(DOCUMENT_LANGUAGES)("the costs in %s", (language) => {
+describe.each(LANGUAGES)("the costs in %s", (language) => {
   const text = textsOf(readDocument("costs", language)).join("\n").replaceAll("\u00a0", " ");
   const euros = (cents: number) => formatEuroAmount(cents, language).replaceAll("\u00a0", " ");
   const percent = (number: number) => (language === "en" ? `${number}%` : `${number} %`);

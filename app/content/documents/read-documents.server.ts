@@ -1,20 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { typeset } from "#app/i18n/typography.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { line, readContentFile, requireShape } from "../content-file.server.ts";
 import { fillFacts } from "../facts.server.ts";
-import {
-  type Article,
-  type Chapter,
-  DOCUMENT_LANGUAGES,
-  type DocumentKey,
-  type DocumentLanguage,
-  type LegalDocument,
-  type Paragraph,
-} from "./document.ts";
+import type { Article, Chapter, DocumentKey, LegalDocument, Paragraph } from "./document.ts";
 
 const FILE = /^---\ntitle: *(.+)\n---\n([\s\S]*)$/;
 const ARTICLE = /^## (.+?) \{#([a-z0-9-]+)\}\s*$/;
@@ -24,7 +17,7 @@ const MARKDOWN = /^[-*>] .*|\*\*.*|\[[^\]\n]*\]\([^)\n]*\)/m;
 const SCALE = "{{scale}}";
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"];
 
-const REFERENCE_WORD: Record<DocumentLanguage, string> = { en: "Article", ru: "ст." };
+const REFERENCE_WORD: Record<Language, string> = { en: "Article", fr: "article", ru: "ст." };
 
 function readParagraph(block: string, source: string): Paragraph {
   const [text = "", ...rest] = block.split("\n").map((line) => line.trim());
@@ -53,7 +46,7 @@ function readTitle(text: string, file: string): string {
   return requireShape(line, title, file);
 }
 
-function readChapter(file: string, language: DocumentLanguage): Chapter {
+function readChapter(file: string, language: Language): Chapter {
   const [, title, body] = FILE.exec(typeset(readContentFile(file), language)) ?? [];
   if (title === undefined || body === undefined)
     throw new OperatorError(`${file} does not begin with its title between two lines of dashes.`);
@@ -120,22 +113,22 @@ function resolveReferences(document: LegalDocument, files: string[]): void {
  * Reads a document from content/documents: a file per chapter and language, articles under `## Title {#slug}`.
  * @throws OperatorError naming the file and the error in it.
  */
-export function readDocument(key: DocumentKey, language: DocumentLanguage): LegalDocument {
+export function readDocument<Of extends Language>(key: DocumentKey, language: Of): LegalDocument<Of> {
   const folder = `content/documents/${key}`;
   const names = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith(".md"));
-  const odd = names.find((name) => !DOCUMENT_LANGUAGES.some((known) => name.endsWith(`.${known}.md`)));
-  if (odd !== undefined) throw new OperatorError(`${folder}/${odd} has no document language in its name, such as 01-fees.en.md`);
+  const odd = names.find((name) => !LANGUAGES.some((known) => name.endsWith(`.${known}.md`)));
+  if (odd !== undefined) throw new OperatorError(`${folder}/${odd} has no language in its name, such as 01-fees.en.md`);
   const files = names
     .filter((name) => name.endsWith(`.${language}.md`))
     .sort()
     .map((name) => `${folder}/${name}`);
-  const document: LegalDocument = { key, language, chapters: files.map((file) => readChapter(file, language)) };
+  const document = { key, language, chapters: files.map((file) => readChapter(file, language)) };
   assignNumbers(document.chapters);
   resolveReferences(document, files);
   return document;
 }
 
-/** Describes the structure of a document, which must be the same in both languages. */
+/** Describes the structure of a document, which must be the same in each language. */
 function partsOf(document: LegalDocument): string[] {
   const count = (paragraphs: Paragraph[]) => {
     const entries = paragraphs.map(({ items }) => items.length);

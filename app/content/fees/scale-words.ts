@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from "../documents/document.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { SOLE_ARBITRATOR_PERCENT } from "./scale.ts";
 
 interface ScaleWords {
@@ -11,8 +11,8 @@ interface ScaleWords {
   note: string;
 }
 
-/** Words of the annexed scale, in the file and on the page: both are the text of the costs provisions. */
-export const SCALE_WORDS: Record<DocumentLanguage, ScaleWords> = {
+/** Words of the annexed scale, in the files and on the page: both are the text of the costs provisions. */
+export const SCALE_WORDS: Record<Language, ScaleWords> = {
   en: {
     amount: "Amount in dispute",
     three: "Three arbitrators",
@@ -21,6 +21,15 @@ export const SCALE_WORDS: Record<DocumentLanguage, ScaleWords> = {
     upTo: "up to",
     plus: (rate) => `+ ${rate}`,
     note: `The percentage applies to the whole amount in dispute and is added to the base amount of the band. With one arbitrator, base amount and percentage are ${SOLE_ARBITRATOR_PERCENT}% of those for three.`,
+  },
+  fr: {
+    amount: "Montant du litige",
+    three: "Trois arbitres",
+    one: "Un arbitre",
+    above: "au-delà de",
+    upTo: "jusqu’à",
+    plus: (rate) => `+ ${rate}`,
+    note: `Le pourcentage s’applique à la totalité du montant du litige et s’ajoute au montant de base de la tranche. En cas d’arbitre unique, montant de base et pourcentage sont de ${SOLE_ARBITRATOR_PERCENT}\u00a0% de ceux qui valent pour trois.`,
   },
   ru: {
     amount: "Сумма спора",

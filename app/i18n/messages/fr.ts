@@ -186,7 +186,7 @@ export const fr: Messages = {
     aboutCouncil: "Le rôle du Conseil",
     quickLinks: "Pour un contrat",
     rules: "Règlement d’arbitrage",
-    rulesText: "En vigueur depuis le 11 novembre 2020, en anglais et en russe.",
+    rulesText: "En vigueur depuis le 11 novembre 2020, avec une traduction française.",
     clause: "Clause d’arbitrage",
     clauseText: "Un modèle pour votre prochain contrat, ou pour un litige déjà né.",
     calculator: "Calcul des frais",

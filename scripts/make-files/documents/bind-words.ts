@@ -1,9 +1,9 @@
-import type { DocumentLanguage } from "#app/content/documents/document.ts";
+import type { PublishedLanguage } from "#app/content/documents/document.ts";
 
 const NO_BREAK = "\u00a0";
 
 /** Inserts no-break spaces: before a dash, after a number, and after the short words of Russian. */
-export function bindWords(text: string, language: DocumentLanguage): string {
+export function bindWords(text: string, language: PublishedLanguage): string {
   const bound = text
     .replace(/ (?=[—–])/g, NO_BREAK)
     .replace(/(?<=\d) (?=\p{L}|%)/gu, NO_BREAK)

@@ -1,4 +1,4 @@
-import type { Article, Chapter, DocumentLanguage, Paragraph } from "#app/content/documents/document.ts";
+import type { Article, Chapter, Paragraph, PublishedLanguage } from "#app/content/documents/document.ts";
 import { bindWords } from "./bind-words.ts";
 import { breakLines } from "./break-lines.ts";
 import { COLUMN, MEASURE } from "./page.ts";
@@ -19,7 +19,7 @@ export const chapterAnchor = (index: number) => `chapter-${String(index).padStar
 export const chapterName = ({ number, title }: Chapter) => (number === undefined ? title : `${number}. ${title}`);
 
 /** Turns the text of a chapter into rows, without its title. */
-export function composeChapter(chapter: Chapter, section: Place, language: DocumentLanguage, pen: Pen): Row[] {
+export function composeChapter(chapter: Chapter, section: Place, language: PublishedLanguage, pen: Pen): Row[] {
   const linesOf = (text: string, style: Style, width: number) =>
     breakLines(bindWords(text, language), width, (part) => pen.measure(part, style));
 

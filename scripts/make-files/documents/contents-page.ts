@@ -1,4 +1,4 @@
-import type { LegalDocument } from "#app/content/documents/document.ts";
+import type { PublishedDocument } from "#app/content/documents/document.ts";
 import { bindWords } from "./bind-words.ts";
 import { breakLines } from "./break-lines.ts";
 import { articleAnchor, chapterAnchor } from "./compose-chapter.ts";
@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** The table of contents as rows. Composed twice: `pageOf` is not known until its own pages have been counted. */
-export function composeContents(document: LegalDocument, pageOf: (anchor: string) => number, pen: Pen): Row[] {
+export function composeContents(document: PublishedDocument, pageOf: (anchor: string) => number, pen: Pen): Row[] {
   const words = WORDS[document.language];
   const table = placeIn(undefined, "TOC");
 

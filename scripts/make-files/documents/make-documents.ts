@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/documents/document.ts";
+import { DOCUMENT_KEYS, documentFile, PUBLISHED_LANGUAGES } from "#app/content/documents/document.ts";
 import { readDocument } from "#app/content/documents/read-documents.server.ts";
 import { renderDocument } from "./render-document.ts";
 
@@ -9,7 +9,7 @@ export async function makeDocuments(folder: string): Promise<Record<string, { by
   await mkdir(folder, { recursive: true });
   const facts: Record<string, { bytes: number; pages: number }> = {};
   for (const key of DOCUMENT_KEYS) {
-    for (const language of DOCUMENT_LANGUAGES) {
+    for (const language of PUBLISHED_LANGUAGES) {
       const { bytes, pages } = await renderDocument(readDocument(key, language));
       const file = documentFile(key, language);
       await writeFile(join(folder, file), bytes);

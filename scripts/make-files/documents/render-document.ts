@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { association } from "#app/content/association.ts";
-import { EDITION_DAY, type LegalDocument } from "#app/content/documents/document.ts";
+import { EDITION_DAY, type PublishedDocument } from "#app/content/documents/document.ts";
 import { collectDocument } from "#app/shared/documents/collect-document.server.ts";
 import { bindWords } from "./bind-words.ts";
 import { createBookmarks } from "./bookmarks.ts";
@@ -21,7 +21,7 @@ const BODY_END = BODY.top + BODY.height;
 /** The first page starts lower, below the opening. */
 const breakBelow = (opening: Opening, rows: Row[]) => breakPages(rows, { first: BODY_END - opening.end, others: BODY.height });
 
-function createDocument({ key, language }: LegalDocument): PDFKit.PDFDocument {
+function createDocument({ key, language }: PublishedDocument): PDFKit.PDFDocument {
   const words = WORDS[language];
   const day = new Date(`${EDITION_DAY}T00:00:00Z`);
   return new PDFDocument({
@@ -55,7 +55,7 @@ interface Part {
   pages: BrokenPage[];
 }
 
-function composeChapters({ key, language, chapters }: LegalDocument, pen: Pen): Part[] {
+function composeChapters({ key, language, chapters }: PublishedDocument, pen: Pen): Part[] {
   return chapters.map((chapter, index) => {
     const section = placeIn(undefined, "Sect");
     const label = chapter.number === undefined ? undefined : WORDS[language].chapter(chapter.number);
@@ -70,7 +70,7 @@ function composeChapters({ key, language, chapters }: LegalDocument, pen: Pen): 
   });
 }
 
-function composeContentsPart(document: LegalDocument, pageOf: (anchor: string) => number, pen: Pen): Part {
+function composeContentsPart(document: PublishedDocument, pageOf: (anchor: string) => number, pen: Pen): Part {
   const name = WORDS[document.language].contents;
   const opening = composeOpening(name, undefined, `${document.key}-contents`, placeIn(undefined, "H2"), pen);
   return {
@@ -96,7 +96,7 @@ function numberPages(parts: Part[], firstPage: number): Map<string, number> {
 }
 
 /** Renders a document as a tagged PDF with bookmarks. The same text gives the same bytes. */
-export async function renderDocument(legal: LegalDocument): Promise<{ bytes: Buffer; pages: number }> {
+export async function renderDocument(legal: PublishedDocument): Promise<{ bytes: Buffer; pages: number }> {
   const document = createDocument(legal);
   const pen = createPen(document);
   const chapters = composeChapters(legal, pen);

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from "#app/content/documents/document.ts";
+import type { PublishedLanguage } from "#app/content/documents/document.ts";
 import { FEE_SCALE, ofSoleArbitrator } from "#app/content/fees/scale.ts";
 import { SCALE_WORDS } from "#app/content/fees/scale-words.ts";
 import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
@@ -24,7 +24,7 @@ const NOTE_GAP = 14;
 const hairline = (y: number, color = COLOR.line, weight = 0.5): Rule => ({ y, from: COLUMN.numbers, to: COLUMN.right, weight, color });
 
 /** The scale as a table, kept on one page. */
-export function composeScale(section: Place, language: DocumentLanguage, pen: Pen): Row[] {
+export function composeScale(section: Place, language: PublishedLanguage, pen: Pen): Row[] {
   const words = SCALE_WORDS[language];
   const table = placeIn(section, "Table");
 

@@ -1,5 +1,5 @@
 import { association } from "#app/content/association.ts";
-import type { LegalDocument } from "#app/content/documents/document.ts";
+import type { PublishedDocument } from "#app/content/documents/document.ts";
 import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
 import { COLOR, COLUMN, PAGE } from "./page.ts";
 import type { Pen, Style } from "./pen.ts";
@@ -21,7 +21,7 @@ const ROSETTE = { x: 398, y: 220, radius: 300 };
 const LOOK = { colors: { line: "#8a7145", accent: "#5f5138" }, strokeWidth: 0.4, density: 1.2 };
 
 /** The title is the document's top heading. The rosette is the same in all languages. */
-export function drawTitlePage(document: PDFKit.PDFDocument, { key, language }: LegalDocument, pen: Pen, tagger: Tagger): void {
+export function drawTitlePage(document: PDFKit.PDFDocument, { key, language }: PublishedDocument, pen: Pen, tagger: Tagger): void {
   const words = WORDS[language];
   const x = COLUMN.numbers;
   const write = (type: string, lines: string[], baseline: number, style: Style, lineHeight = 15) => {

@@ -1,4 +1,4 @@
-import type { DocumentKey, DocumentLanguage } from "#app/content/documents/document.ts";
+import type { DocumentKey, PublishedLanguage } from "#app/content/documents/document.ts";
 import { EDITION_DAY } from "#app/content/documents/document.ts";
 import { formatDay } from "#app/i18n/format.ts";
 
@@ -15,7 +15,7 @@ interface Words {
 }
 
 /** Interface words of the documents, consistent with their text. */
-export const WORDS: Record<DocumentLanguage, Words> = {
+export const WORDS: Record<PublishedLanguage, Words> = {
   en: {
     titles: { rules: ["Arbitration", "Rules"], costs: ["Costs", "Provisions"] },
     inForce: `In force as from ${formatDay(EDITION_DAY, "en")}`,

@@ -1,14 +1,14 @@
 import { Fragment } from "react";
-import type { DocumentLanguage } from "#app/content/documents/document.ts";
 import { type Band, FEE_SCALE, ofSoleArbitrator } from "#app/content/fees/scale.ts";
 import { SCALE_WORDS } from "#app/content/fees/scale-words.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
 import { typeset } from "#app/i18n/typography.ts";
 
 const CELL = "py-2.5 pr-6 whitespace-nowrap";
 
 /** The scale as annexed to the costs provisions, in the language of the document: the same table as in the file (P-INFO-18). */
-export function AnnexedScale({ title, language }: { title: string; language: DocumentLanguage }) {
+export function AnnexedScale({ title, language }: { title: string; language: Language }) {
   const words = SCALE_WORDS[language];
   const fee = (base: number, rate: number) =>
     rate === 0 ? formatEuros(base, language) : `${formatEuros(base, language)} ${words.plus(formatRate(rate, language))}`;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { DocumentLanguage } from "#app/content/documents/document.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { CONTENTS_PART } from "#app/shared/client/follow-contents.ts";
@@ -23,20 +23,11 @@ interface Definitions {
   path: string;
 }
 
-/** Titles in the page's language, if the document is in another. */
-export interface CourtesyTitles {
-  /** By the title of the chapter in the document. */
-  chapters: Record<string, string>;
-  /** By slug. */
-  articles: Record<string, string>;
-}
-
 interface DocumentBodyProps {
   chapters: TextChapter[];
-  language: DocumentLanguage;
+  language: Language;
   /** The same chapters in another language, beside these. */
-  beside?: { chapters: TextChapter[]; language: DocumentLanguage } | undefined;
-  courtesy: CourtesyTitles;
+  beside?: { chapters: TextChapter[]; language: Language } | undefined;
   definitions: Definitions;
   cite: Cite;
 }
@@ -45,7 +36,7 @@ interface DocumentBodyProps {
 type Cite = (name: string, id: string) => string;
 
 /** The text of a document: an address for every article, paragraph and entry. */
-export function DocumentBody({ chapters, language, beside, courtesy, definitions, cite }: DocumentBodyProps) {
+export function DocumentBody({ chapters, language, beside, definitions, cite }: DocumentBodyProps) {
   const { documentText: words } = useMessages();
   return chapters.map((chapter, index) => {
     const other = beside?.chapters[index];
@@ -55,7 +46,6 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
           {chapter.number !== undefined && <span className="mr-3 text-brass-deep">{chapter.number}</span>}
           {chapter.title}
         </h2>
-        {courtesy.chapters[chapter.title] !== undefined && <p className="mt-1 font-serif text-slate">{courtesy.chapters[chapter.title]}</p>}
         {other !== undefined && (
           <p lang={beside?.language} className="mt-1 font-serif text-slate">
             {other.title}
@@ -75,7 +65,7 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
             key={article.number}
             id={articleId(article.number)}
             aria-labelledby={`${articleId(article.number)}-title`}
-            {...{ [CONTENTS_PART]: `${articleName[language](article.number)}. ${courtesy.articles[article.slug] ?? article.title}` }}
+            {...{ [CONTENTS_PART]: `${articleName[language](article.number)}. ${article.title}` }}
             data-length={articleLength([...article.paragraphs, ...(other?.articles[place]?.paragraphs ?? [])])}
             data-beside={other === undefined ? undefined : ""}
             className="document-part mt-9"
@@ -89,9 +79,6 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
                   {articleName[language](article.number)}
                 </a>
                 <span lang={language}>{article.title}</span>
-                {courtesy.articles[article.slug] !== undefined && (
-                  <span className="block text-sm font-normal text-slate">{courtesy.articles[article.slug]}</span>
-                )}
               </h3>
               <CopyButton
                 label={words.cite}
@@ -122,10 +109,10 @@ export function DocumentBody({ chapters, language, beside, courtesy, definitions
 
 interface ParagraphsProps {
   paragraphs: TextParagraph[];
-  language: DocumentLanguage;
+  language: Language;
   definitions: Definitions;
   beside: TextParagraph[] | undefined;
-  besideLanguage: DocumentLanguage | undefined;
+  besideLanguage: Language | undefined;
   cite: Cite;
 }
 

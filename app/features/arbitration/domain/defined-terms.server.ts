@@ -1,6 +1,8 @@
 import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import { stemmer as stemFrench } from "@orama/stemmers/french";
 import { stemmer as stemRussian } from "@orama/stemmers/russian";
-import type { DocumentLanguage, LegalDocument } from "#app/content/documents/document.ts";
+import type { LegalDocument } from "#app/content/documents/document.ts";
+import type { Language } from "#app/i18n/languages.ts";
 
 /** A term that the rules define. */
 export interface DefinedTerm {
@@ -17,17 +19,18 @@ export interface DefinedTerm {
 /** The article of definitions. */
 const SLUG = "definitions";
 /** The beginning of an entry: the term in its language's quotation marks. */
-const NAMES = { en: /^“([^”]+)”/, ru: /^«([^»]+)»/ };
+const NAMES = { en: /^“([^”]+)”/, fr: /^«\s([^»]+?)\s»/, ru: /^«([^»]+)»/ };
 
-const STEMMERS: Record<DocumentLanguage, (word: string) => string> = {
+const STEMMERS: Record<Language, (word: string) => string> = {
   en: stemEnglish,
+  fr: stemFrench,
   // The vowel of "истец" is in its nominative alone.
   ru: (word) => stemRussian(word).replace(/ец$/, "ц"),
 };
 
 const wordsIn = (text: string) => [...text.matchAll(/\p{L}+/gu)];
 /** The Russian stemmer takes the end of "состав" and "отзыв" for an ending: their other forms have the whole word as their stem. */
-const stemsOf = (name: string, language: DocumentLanguage) => wordsIn(name.toLowerCase()).map(([word]) => [STEMMERS[language](word), word]);
+const stemsOf = (name: string, language: Language) => wordsIn(name.toLowerCase()).map(([word]) => [STEMMERS[language](word), word]);
 
 /** The terms that the rules define, those of most words first; none if a document has no such article. */
 export function readDefinedTerms(rules: LegalDocument): DefinedTerm[] {
@@ -45,11 +48,7 @@ export function readDefinedTerms(rules: LegalDocument): DefinedTerm[] {
 }
 
 /** Finds defined terms in a text: in any number and case, with a capital letter, as the rules write them. */
-export function findTerms(
-  text: string,
-  language: DocumentLanguage,
-  terms: DefinedTerm[],
-): { from: number; to: number; term: DefinedTerm }[] {
+export function findTerms(text: string, language: Language, terms: DefinedTerm[]): { from: number; to: number; term: DefinedTerm }[] {
   const words = wordsIn(text);
   const stems = words.map(([word]) => STEMMERS[language](word.toLowerCase()));
   const found: { from: number; to: number; term: DefinedTerm }[] = [];
@@ -60,8 +59,8 @@ export function findTerms(
     const last = words[place + (term?.stems.length ?? 1) - 1];
     if (term === undefined || last === undefined) continue;
     const [from, to] = [first.index, last.index + last[0].length];
-    // The words of a term follow each other.
-    if (!/^[\p{L}\s]+$/u.test(text.slice(from, to))) continue;
+    // The words of a term follow each other; "d’arbitrage" is two.
+    if (!/^[\p{L}\s’]+$/u.test(text.slice(from, to))) continue;
     found.push({ from, to, term });
     place += term.stems.length - 1;
   }

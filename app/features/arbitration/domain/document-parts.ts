@@ -37,12 +37,14 @@ export interface TextChapter extends Pick<Chapter, "number" | "title" | "hasScal
 /** An article's name in the language of its document. */
 export const articleName: Record<LegalDocument["language"], (number: number) => string> = {
   en: (number) => `Article\u00a0${number}`,
+  fr: (number) => `Article\u00a0${number}`,
   ru: (number) => `Статья\u00a0${number}`,
 };
 
 /** A paragraph's name in the language of its document. @param id `24.2` */
 export const paragraphName: Record<LegalDocument["language"], (id: string) => string> = {
   en: (id) => `Article\u00a0${id}`,
+  fr: (id) => `Article\u00a0${id}`,
   ru: (id) => `Пункт\u00a0${id}`,
 };
 

@@ -3,7 +3,7 @@ import { type DefinedTerm, findTerms, isDefinitions } from "./defined-terms.serv
 import type { Segment, TextChapter, TextParagraph } from "./document-parts.ts";
 
 /** The documents refer to an article in this way, with the no-break space that the reader of the documents puts there. */
-const REFERENCES = { en: /Article\u00a0(\d{1,3})(?!\d)/g, ru: /ст\.\u00a0(\d{1,3})(?!\d)/g };
+const REFERENCES = { en: /Article\u00a0(\d{1,3})(?!\d)/g, fr: /article\u00a0(\d{1,3})(?!\d)/g, ru: /ст\.\u00a0(\d{1,3})(?!\d)/g };
 
 /** An article, or the text of a chapter outside of its articles. */
 export interface DocumentPart {

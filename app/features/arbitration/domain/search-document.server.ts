@@ -18,10 +18,6 @@ const MAX_WORDS = 10;
 
 interface SearchedDocument {
   document: LegalDocument;
-  /** Language of the page. */
-  reader: Language;
-  /** Titles of the articles in that language, by slug, if the document is in another. */
-  titles: Readonly<Record<string, string>>;
   terms: readonly DefinedTerm[];
 }
 
@@ -42,7 +38,7 @@ export interface FoundInDocument {
  * @param search as typed.
  */
 export function searchDocument(searched: SearchedDocument, search: string): FoundInDocument | undefined {
-  const { document, reader, terms } = searched;
+  const { document, terms } = searched;
   const wanted = fold(search.trim());
   if (wanted.length < SHORTEST_SEARCH && !/^\d$/.test(wanted)) return undefined;
   const [, byNumber, ofParagraph] = BY_NUMBER.exec(wanted) ?? [];
@@ -55,8 +51,8 @@ export function searchDocument(searched: SearchedDocument, search: string): Foun
   }
   const found = findWords(searched, wanted, search);
   if (hasParts(found)) return { ...found, lacking: undefined, spelling: undefined };
-  const { words, stems } = vocabularyOf(searched);
-  const isKnown = (word: string) => stemsMeantBy(word, document.language, reader, stems).length > 0;
+  const { words, stems } = vocabularyOf(searched.document);
+  const isKnown = (word: string) => stemsMeantBy(word, document.language, stems).length > 0;
   const spelling = correctWords(search, document.language, words, isKnown);
   const similar = spelling === undefined ? found : findWords(searched, fold(spelling), spelling);
   if (hasParts(similar)) return { ...similar, lacking: undefined, spelling };
@@ -76,15 +72,14 @@ function textsOfParagraph({ chapters }: LegalDocument, wanted: string): Readonly
  * The articles that have the words of a search or what they mean, the best title first, if one of the words is counsel's
  * (`counsels-words.ts`) and no word of the document; none without such a word, for a search of everything finds the others itself.
  */
-export function searchByCounselsWords(searched: Omit<SearchedDocument, "terms">, search: string): TextArticle[] {
-  const { reader, document } = searched;
+export function searchByCounselsWords(document: LegalDocument, search: string): TextArticle[] {
   const { language } = document;
-  const { stems } = vocabularyOf({ ...searched, terms: [] });
+  const { stems } = vocabularyOf(document);
   // "Rules" has the stem of "ruling", and is a word of the documents: it means itself.
-  const isOwn = (word: string) => matching(word, language, stems).length > 0 || matching(word, reader, stems).length > 0;
-  const isMeant = (word: string) => !isOwn(word) && insteadOf(word, language, reader).length > 0;
+  const isOwn = (word: string) => matching(word, language, stems).length > 0;
+  const isMeant = (word: string) => !isOwn(word) && insteadOf(word, language).length > 0;
   if (!wordsOf(search).some(isMeant)) return [];
-  const { exact, apart } = findWords({ ...searched, terms: [] }, fold(search.trim()), search);
+  const { exact, apart } = findWords({ document, terms: [] }, fold(search.trim()), search);
   return [...apart, ...exact].flatMap(({ articles }) => articles);
 }
 
@@ -99,27 +94,23 @@ interface SearchedWord {
 }
 
 /** Words of a search without stop words. */
-function readWords({ document, reader }: SearchedDocument, search: string, stems: readonly string[]): SearchedWord[] {
-  const isLeftOut = (word: string) => [document.language, reader].some((each) => isStopWord(foldWord(word, each), each));
+function readWords({ language }: LegalDocument, search: string, stems: readonly string[]): SearchedWord[] {
   return [...new Set(wordsOf(search))]
-    .filter((word) => !isLeftOut(word))
+    .filter((word) => !isStopWord(foldWord(word, language), language))
     .slice(0, MAX_WORDS)
-    .map((word) => ({ word, stems: new Set(stemsMeantBy(word, document.language, reader, stems)) }));
+    .map((word) => ({ word, stems: new Set(stemsMeantBy(word, language, stems)) }));
 }
 
-/** Stems of the document that a word means in either language, with those of the words that the document has instead of it. */
-function stemsMeantBy(word: string, language: LegalDocument["language"], reader: Language, stems: readonly string[]): string[] {
-  const own = [...matching(word, language, stems), ...matching(word, reader, stems)];
-  return [...own, ...insteadOf(word, language, reader).flatMap((each) => matching(each, language, stems))];
+/** Stems of the document that a word means, with those of the words that the document has instead of it. */
+function stemsMeantBy(word: string, language: Language, stems: readonly string[]): string[] {
+  return [...matching(word, language, stems), ...insteadOf(word, language).flatMap((each) => matching(each, language, stems))];
 }
 
-/** Words that a document has instead of a word of counsel's, in either language. */
-function insteadOf(word: string, language: LegalDocument["language"], reader: Language): string[] {
-  return [...new Set([language, reader])].flatMap((each) => {
-    const stem = STEMMERS[each](foldWord(word, each));
-    const words = Object.entries(COUNSELS_WORDS[language][each] ?? {});
-    return words.flatMap(([said, meant]) => (STEMMERS[each](foldWord(said, each)) === stem ? wordsOf(meant) : []));
-  });
+/** Words that a document has instead of a word of counsel's. */
+function insteadOf(word: string, language: Language): string[] {
+  const stemOf = (each: string) => STEMMERS[language](foldWord(each, language));
+  const stem = stemOf(word);
+  return Object.entries(COUNSELS_WORDS[language]).flatMap(([said, meant]) => (stemOf(said) === stem ? wordsOf(meant) : []));
 }
 
 /** The chapters and articles with the most of something in their titles first, else in the order of the text. */
@@ -145,8 +136,8 @@ const placesOfWords = (words: readonly SearchedWord[], stemOf: ReadonlyMap<strin
 
 /** The articles with the most of the words, at least half. */
 function findMostWords(searched: SearchedDocument, search: string): Pick<FoundInDocument, "apart" | "lacking"> | undefined {
-  const { parts, stems, stemOf } = vocabularyOf(searched);
-  const words = readWords(searched, search, stems);
+  const { parts, stems, stemOf } = vocabularyOf(searched.document);
+  const words = readWords(searched.document, search, stems);
   const wordsIn = (own: ReadonlySet<string>) => words.filter((each) => [...each.stems].some((stem) => own.has(stem)));
   const found = new Map([...parts].map(([part, own]) => [part, new Set(wordsIn(own).map(({ word }) => word))]));
   const most = Math.max(...[...found.values()].map(({ size }) => size));
@@ -167,11 +158,11 @@ function findMostWords(searched: SearchedDocument, search: string): Pick<FoundIn
 
 /** @param phrase the search, folded. */
 function findWords(searched: SearchedDocument, phrase: string, search: string): FoundParts {
-  const { document, titles, terms } = searched;
-  const { parts, stems, stemOf } = vocabularyOf(searched);
-  const hasPhrase = ({ title, slug, paragraphs }: DocumentPart) =>
-    [title, titles[slug ?? ""] ?? "", ...textsOf(paragraphs)].some((text) => placesOf(text, phrase).length > 0);
-  const words = readWords(searched, search, stems);
+  const { document, terms } = searched;
+  const { parts, stems, stemOf } = vocabularyOf(searched.document);
+  const hasPhrase = ({ title, paragraphs }: DocumentPart) =>
+    [title, ...textsOf(paragraphs)].some((text) => placesOf(text, phrase).length > 0);
+  const words = readWords(searched.document, search, stems);
   const hasWords = ({ paragraphs }: DocumentPart) => {
     const own = parts.get(paragraphs);
     return words.length > 0 && words.every((each) => [...each.stems].some((stem) => own?.has(stem)));
@@ -217,11 +208,11 @@ interface Vocabulary {
   words: Spellings;
 }
 
-/** One for each document and language of a page; made at its first search. */
+/** One for each document and language; made at its first search. */
 const vocabularies = new Map<string, Vocabulary>();
 
-function vocabularyOf({ document, reader, titles }: SearchedDocument): Vocabulary {
-  const key = `${document.key} ${document.language} ${reader}`;
+function vocabularyOf(document: LegalDocument): Vocabulary {
+  const key = `${document.key} ${document.language}`;
   const known = vocabularies.get(key);
   if (known !== undefined) return known;
   const stemOf = new Map<string, string>();
@@ -231,13 +222,10 @@ function vocabularyOf({ document, reader, titles }: SearchedDocument): Vocabular
     return found;
   };
   const all: DocumentPart[] = document.chapters.flatMap((chapter) => [outsideOfArticles(chapter), ...chapter.articles]);
-  const titleOf = ({ slug }: DocumentPart) => titles[slug ?? ""] ?? "";
-  const parts = all.map((part) => {
-    const own = [part.title, ...textsOf(part.paragraphs)].flatMap(wordsOf).map(stem);
-    const translated = wordsOf(titleOf(part)).map((word) => STEMMERS[reader](foldWord(word, reader)));
-    return [part.paragraphs, new Set([...own, ...translated])] as const;
-  });
-  const texts = all.flatMap((part) => [part.title, titleOf(part), ...textsOf(part.paragraphs)]);
+  const parts = all.map(
+    (part) => [part.paragraphs, new Set([part.title, ...textsOf(part.paragraphs)].flatMap(wordsOf).map(stem))] as const,
+  );
+  const texts = all.flatMap((part) => [part.title, ...textsOf(part.paragraphs)]);
   const stems = [...new Set(parts.flatMap(([, own]) => [...own]))];
   const vocabulary = { parts: new Map(parts), stems, stemOf, words: listSpellings(texts, document.language) };
   vocabularies.set(key, vocabulary);

@@ -1,13 +1,7 @@
 import { Form } from "react-router";
-import { type DocumentKey, type DocumentLanguage, EDITION_DAY, type LegalDocument } from "#app/content/documents/document.ts";
-import {
-  courtesyChapter,
-  courtesyTitle,
-  documentDownloads,
-  documentLanguage,
-  findDocument,
-} from "#app/content/documents/documents.server.ts";
-import { languageOf, pageAddress } from "#app/i18n/languages.ts";
+import { type DocumentKey, EDITION_DAY, type LegalDocument, PUBLISHED_LANGUAGES } from "#app/content/documents/document.ts";
+import { documentDownloads, findDocument } from "#app/content/documents/documents.server.ts";
+import { LANGUAGES, type Language, languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
@@ -21,8 +15,9 @@ import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageHeading } from "#app/shared/information/information-text.tsx";
 import type { LackedWords } from "#app/shared/search/lacked-words.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { InputField } from "#app/ui/field.tsx";
-import { type CourtesyTitles, DocumentBody } from "../components/document-body.tsx";
+import { DocumentBody } from "../components/document-body.tsx";
 import { FoundArticles } from "../components/found-articles.tsx";
 import { readDefinedTerms } from "../domain/defined-terms.server.ts";
 import { articleId, type TextChapter } from "../domain/document-parts.ts";
@@ -36,21 +31,22 @@ const PATHS = { rules: paths.rulesText, costs: paths.costsText };
 /** Pages that the documents belong to. */
 const HOMES = { rules: paths.rules, costs: paths.fees };
 
-const otherLanguage = (language: DocumentLanguage): DocumentLanguage => (language === "en" ? "ru" : "en");
+/** Languages that can stand beside one. */
+const othersOf = (language: Language) => LANGUAGES.filter((each) => each !== language);
+/** True if the text in this language is no version of the document. */
+const isTranslation = (language: Language) => !PUBLISHED_LANGUAGES.some((each) => each === language);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const key = KEYS[pageAddress(url.pathname)];
   if (key === undefined) throw errorResponse(404, "notFound");
   context.get(requestContext).declarePublic();
-  const pageLanguage = languageOf(url.pathname);
-  const language = documentLanguage(pageLanguage);
+  const language = languageOf(url.pathname);
   const search = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_SEARCH);
   const terms = readDefinedTerms(findDocument("rules", language));
   const document = findDocument(key, language);
-  const courtesy = pageLanguage === language ? { chapters: {}, articles: {} } : courtesyTitles(document);
-  const found = searchDocument({ document, reader: pageLanguage, titles: courtesy.articles, terms }, search);
-  const other = otherLanguage(language);
-  const isBeside = search === "" && url.searchParams.get("beside") === other;
+  const found = searchDocument({ document, terms }, search);
+  const asked = search === "" ? url.searchParams.get("beside") : undefined;
+  const other = othersOf(language).find((each) => each === asked);
   return {
     document: key,
     language,
@@ -59,9 +55,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     contents: listContents(document),
     found: found && { apart: found.apart, lacking: found.lacking, spelling: found.spelling },
     definitions: Object.fromEntries(terms.map(({ id, definition }) => [id, definition])),
-    beside: isBeside ? { language: other, chapters: documentText(findDocument(key, other)) } : undefined,
-    courtesy,
-    downloads: documentDownloads(key, pageLanguage).map(({ href, language: version }) => ({ href, version })),
+    beside: other && { language: other, chapters: documentText(findDocument(key, other)) },
+    downloads: documentDownloads(key, language).map(({ href, language: version }) => ({ href, version })),
   };
 }
 
@@ -71,18 +66,8 @@ const listContents = ({ chapters }: LegalDocument): ListedChapter[] =>
     .map(({ number, title, articles }) => ({
       number,
       title,
-      articles: articles.map(({ number, title, slug }) => ({ number, title, slug })),
+      articles: articles.map(({ number, title }) => ({ number, title })),
     }));
-
-/** French titles, which the document has not. */
-function courtesyTitles({ key, chapters }: LegalDocument): CourtesyTitles {
-  const ofChapters = chapters.flatMap((chapter): [string, string][] => {
-    const title = courtesyChapter(key, chapter);
-    return title === undefined ? [] : [[chapter.title, title]];
-  });
-  const ofArticles = chapters.flatMap(({ articles }) => articles.map(({ slug }) => [slug, courtesyTitle(key, slug)] as const));
-  return { chapters: Object.fromEntries(ofChapters), articles: Object.fromEntries(ofArticles) };
-}
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
@@ -101,15 +86,15 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 /** A document as a page: each article and paragraph has an address, can be searched, cited and compared (P-INFO-18). */
 export default function DocumentText({ loaderData }: Route.ComponentProps) {
-  const { document: key, language, search, chapters, found, beside, courtesy } = loaderData;
+  const { document: key, language, search, chapters, found, beside } = loaderData;
   const { documentText: words } = useMessages();
   const toHref = useHref();
   const path = toHref(PATHS[key]());
   const title = words.titles[key];
   // Beside the results of a search, they lead to the whole text.
-  const contents = { ...{ language, courtesy }, chapters: loaderData.contents, path: search === "" ? "" : path };
+  const contents = { chapters: loaderData.contents, path: search === "" ? "" : path };
   const shared = {
-    ...{ language, courtesy },
+    language,
     definitions: { texts: loaderData.definitions, path: key === "rules" && search === "" ? "" : toHref(paths.rulesText()) },
     cite: (name: string, id: string) => words.citation(title, name, `${window.location.origin}${path}#${id}`),
   };
@@ -145,7 +130,7 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
           {found !== undefined && <Summary {...found} search={search} exact={countParts(chapters)} apart={countParts(found.apart)} />}
         </div>
         {found !== undefined && (
-          <FoundArticles {...{ language, courtesy }} chapters={chapters.length > 0 ? chapters : found.apart} labelledBy="found" />
+          <FoundArticles language={language} chapters={chapters.length > 0 ? chapters : found.apart} labelledBy="found" />
         )}
         {search !== "" && (
           <Link to={path} className="link mt-2 inline-flex min-h-11 items-center">
@@ -161,7 +146,7 @@ export default function DocumentText({ loaderData }: Route.ComponentProps) {
                 <p id="found-more" className="figures mt-16 border-t-2 border-oxblood pt-4">
                   {words.foundMore(countParts(found.apart))}
                 </p>
-                <FoundArticles {...{ language, courtesy }} chapters={found.apart} labelledBy="found-more" />
+                <FoundArticles language={language} chapters={found.apart} labelledBy="found-more" />
               </>
             )}
             <DocumentBody {...shared} chapters={found.apart} />
@@ -202,47 +187,50 @@ function Summary({ search, exact, apart, lacking, spelling }: SummaryProps) {
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-/** The version that prevails, the other one beside this, and the downloads. */
+/** The standing of the text, the others beside it, and the downloads. */
 function Versions({ document: key, language, beside, downloads }: LoaderData) {
   const { documentText: words } = useMessages();
   const toHref = useHref();
   const path = PATHS[key]();
-  const other = otherLanguage(language);
   return (
     <div className="mt-8">
-      <p className="max-w-prose">
-        {words.edition(EDITION_DAY)} {words.prevails[language]}
+      <p className={classNames("max-w-prose", isTranslation(language) && "border-l-2 border-oxblood pl-4")}>
+        {words.prevails} {words.edition(EDITION_DAY)}
       </p>
       <p className="no-print mt-1 flex flex-wrap gap-x-6 text-sm">
-        {beside === undefined ? (
-          <Link to={toHref(path, { beside: other })} preventScrollReset className="link inline-flex min-h-11 items-center">
-            {words.beside[other]}
-          </Link>
-        ) : (
+        {beside !== undefined && (
           <Link to={toHref(path)} preventScrollReset className="link inline-flex min-h-11 items-center">
             {words.alone}
           </Link>
         )}
+        {othersOf(language)
+          .filter((other) => other !== beside?.language)
+          .map((other) => (
+            <Link key={other} to={toHref(path, { beside: other })} preventScrollReset className="link inline-flex min-h-11 items-center">
+              {words.beside[other]}
+            </Link>
+          ))}
         {downloads.map(({ href, version }) => (
           <a key={version} href={href} className="link inline-flex min-h-11 items-center">
             {words.pdf[version]}
           </a>
         ))}
       </p>
+      {beside !== undefined && isTranslation(beside.language) && (
+        <p className="mt-1 max-w-prose text-sm text-slate">{words.besideTranslation}</p>
+      )}
     </div>
   );
 }
 
 interface ListedChapter extends Pick<TextChapter, "number" | "title"> {
-  articles: { number: number; title: string; slug: string }[];
+  articles: { number: number; title: string }[];
 }
 
 interface ContentsProps {
   chapters: ListedChapter[];
   /** Of the whole text; empty on its own page. */
   path: string;
-  language: DocumentLanguage;
-  courtesy: CourtesyTitles;
   isColumn?: boolean;
 }
 
@@ -277,34 +265,32 @@ function FollowingContents(props: ContentsProps) {
   );
 }
 
-function Contents({ chapters, path, language, courtesy, isColumn = false }: ContentsProps) {
+function Contents({ chapters, path, isColumn = false }: ContentsProps) {
   // The column comes before the title of the page.
   const ChapterName = isColumn ? "p" : "h2";
   return (
     <div className={isColumn ? undefined : "gap-x-12 sm:columns-2"}>
-      {chapters
-        .map((chapter) => ({ chapter, own: courtesy.chapters[chapter.title] }))
-        .map(({ chapter, own }) => (
-          <div key={chapter.title} className="mb-6 break-inside-avoid">
-            <ChapterName lang={own === undefined ? language : undefined} className="font-sans text-sm font-medium">
-              {chapter.number !== undefined && <span className="mr-2 text-brass-deep">{chapter.number}</span>}
-              {own ?? chapter.title}
-            </ChapterName>
-            <ol className="mt-1.5 border-t border-line text-sm">
-              {chapter.articles.map(({ number, title, slug }) => (
-                <li key={number}>
-                  <a
-                    href={`${path}#${articleId(number)}`}
-                    className="grid min-h-11 grid-cols-[2.25rem_1fr] items-center py-0.5 leading-snug no-underline hover:text-oxblood hover:underline aria-[current]:font-medium aria-[current]:text-oxblood xl:min-h-8"
-                  >
-                    <span className="figures text-slate">{number}</span>
-                    <span lang={courtesy.articles[slug] === undefined ? language : undefined}>{courtesy.articles[slug] ?? title}</span>
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </div>
-        ))}
+      {chapters.map((chapter) => (
+        <div key={chapter.title} className="mb-6 break-inside-avoid">
+          <ChapterName className="font-sans text-sm font-medium">
+            {chapter.number !== undefined && <span className="mr-2 text-brass-deep">{chapter.number}</span>}
+            {chapter.title}
+          </ChapterName>
+          <ol className="mt-1.5 border-t border-line text-sm">
+            {chapter.articles.map(({ number, title }) => (
+              <li key={number}>
+                <a
+                  href={`${path}#${articleId(number)}`}
+                  className="grid min-h-11 grid-cols-[2.25rem_1fr] items-center py-0.5 leading-snug no-underline hover:text-oxblood hover:underline aria-[current]:font-medium aria-[current]:text-oxblood xl:min-h-8"
+                >
+                  <span className="figures text-slate">{number}</span>
+                  <span>{title}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { paths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
-import { PassageIn } from "#app/shared/search/foreign-passage.tsx";
+import { Marked } from "#app/shared/search/marked.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ExactMatch } from "../domain/exact-match.ts";
-import { NoteSign, ResultFacts } from "./text-result.tsx";
+import { ResultFacts } from "./text-result.tsx";
 
 /** Id of the heading, for the menu of groups. */
 export const EXACT = "exact";
@@ -150,7 +150,7 @@ function WorkCard({ work }: { work: PaintingCard }) {
 }
 
 function TextCard({ match: { result, number }, now }: { match: Match<"text">; now: string }) {
-  const { path, title, textLanguage, alias, aliasLanguage } = result;
+  const { path, title, alias } = result;
   // The number stands beside the text.
   const passage = { ...result.passage, text: result.passage.text.replace(/^\d+\.\d+\u00a0/, "") };
   const sign =
@@ -163,12 +163,11 @@ function TextCard({ match: { result, number }, now }: { match: Match<"text">; no
       <Title to={path}>{title}</Title>
       {alias !== undefined && (
         <p className="text-sm">
-          <PassageIn passage={alias} language={aliasLanguage} />
+          <Marked passage={alias} />
         </p>
       )}
       <p className="mt-2 text-sm text-slate">
-        <NoteSign result={result} />
-        <PassageIn passage={passage} language={textLanguage} />
+        <Marked passage={passage} />
       </p>
     </Frame>
   );

@@ -4,7 +4,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Day } from "#app/shared/day.tsx";
-import { PassageIn } from "#app/shared/search/foreign-passage.tsx";
+import { Marked } from "#app/shared/search/marked.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { SearchResult } from "../domain/search-result.ts";
 import { councilKeyOf } from "../domain/suggestion.ts";
@@ -24,7 +24,7 @@ function factsOf({ kind, when }: SearchResult, words: ReturnType<typeof useMessa
 /** A page, article, person, news item or event in the list of its group. */
 export function TextResult({ result, now }: TextResultProps) {
   const toHref = useHref();
-  const { path, title, textLanguage, alias, aliasLanguage, passage } = result;
+  const { path, title, alias, passage } = result;
   const portrait = result.kind === "council" ? councilKeyOf(path) : undefined;
   return (
     <li className={classNames("group relative border-b border-line py-5", portrait !== undefined && "flex gap-5")}>
@@ -47,22 +47,15 @@ export function TextResult({ result, now }: TextResultProps) {
         </h3>
         {alias !== undefined && (
           <p className="text-sm">
-            <PassageIn passage={alias} language={aliasLanguage} />
+            <Marked passage={alias} />
           </p>
         )}
         <p className="mt-1.5 text-sm text-slate">
-          <NoteSign result={result} />
-          <PassageIn passage={passage} language={textLanguage} />
+          <Marked passage={passage} />
         </p>
       </div>
     </li>
   );
-}
-
-/** Says that a passage is not the text of the article, but what the site says of it. */
-export function NoteSign({ result: { isNote } }: { result: SearchResult }) {
-  const { search } = useMessages();
-  return isNote === true ? <span className="mr-1.5 text-xs text-slate">({search.note})</span> : null;
 }
 
 export function ResultFacts({ result, now }: TextResultProps) {

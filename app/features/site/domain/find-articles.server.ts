@@ -1,5 +1,5 @@
 import { DOCUMENT_KEYS, type DocumentKey, type Paragraph } from "#app/content/documents/document.ts";
-import { documentLanguage, findDocument } from "#app/content/documents/documents.server.ts";
+import { findDocument } from "#app/content/documents/documents.server.ts";
 import { articleId } from "#app/features/arbitration/domain/document-parts.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -50,7 +50,7 @@ export function findArticles(query: string, language: Language): NamedArticle[] 
   }
   return keys.flatMap((key): NamedArticle[] => {
     const number = Number(article);
-    const known = findDocument(key, documentLanguage(language))
+    const known = findDocument(key, language)
       .chapters.flatMap(({ articles }) => articles)
       .find((each) => each.number === number);
     if (known === undefined) return [];
@@ -65,8 +65,7 @@ export function findArticles(query: string, language: Language): NamedArticle[] 
 function findParagraphs(number: number, words: string[], language: Language): NamedArticle[] {
   const stem = (word: string) => STEMMERS[language](foldWord(word, language));
   const wanted = [...new Set(words.filter((word) => !isStopWord(foldWord(word, language), language)).map(stem))];
-  // Articles have no text in the reader's language.
-  if (wanted.length === 0 || documentLanguage(language) !== language) return [];
+  if (wanted.length === 0) return [];
   const matchedIn = (text: string) => [...new Set(wordsOf(text).map(stem))].filter((each) => wanted.some((word) => isFound(word, each)));
   const countIn = (stems: string[]) => wanted.filter((word) => stems.some((each) => isFound(word, each))).length;
   return DOCUMENT_KEYS.flatMap((key): NamedArticle[] => {

@@ -1,5 +1,5 @@
 import { DOCUMENT_KEYS } from "#app/content/documents/document.ts";
-import { courtesyTitle, documentLanguage, findDocument } from "#app/content/documents/documents.server.ts";
+import { findDocument } from "#app/content/documents/documents.server.ts";
 import { articleId } from "#app/features/arbitration/domain/document-parts.ts";
 import { searchByCounselsWords } from "#app/features/arbitration/domain/search-document.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -10,26 +10,19 @@ import { articlePath } from "./find-articles.server.ts";
 /** An article with words that mean what a search says. */
 export interface MeantArticle {
   path: string;
-  /** Of its text, in the document's language. */
+  /** Of its text. */
   passage: Passage;
 }
 
-/**
- * The articles that a search finds by words of counsel's, such as "deadline" for a time limit, as the search of a document does; in
- * French in the English text.
- */
+/** The articles that a search finds by words of counsel's, such as "deadline" for a time limit, as the search of a document does. */
 export function findMeantArticles(query: string, language: Language, length: number): MeantArticle[] {
-  const version = documentLanguage(language);
-  return DOCUMENT_KEYS.flatMap((key) => {
-    const document = findDocument(key, version);
-    const slugs = document.chapters.flatMap(({ articles }) => articles.map(({ slug }) => slug));
-    const titles = language === version ? {} : Object.fromEntries(slugs.map((slug) => [slug, courtesyTitle(key, slug)]));
-    return searchByCounselsWords({ document, reader: language, titles }, query).map(({ number, paragraphs }): MeantArticle => {
+  return DOCUMENT_KEYS.flatMap((key) =>
+    searchByCounselsWords(findDocument(key, language), query).map(({ number, paragraphs }): MeantArticle => {
       const segments = paragraphs.flatMap((paragraph) => [paragraph, ...paragraph.items].map((part) => part.segments));
       const found = new Set(segments.flat().flatMap(({ text, isFound }) => (isFound ? wordsOf(text) : [])));
       const text = segments.map((part) => part.map((segment) => segment.text).join("")).join(" ");
       const match = (word: string) => (found.has(word) ? { term: 0, nearness: 1 } : undefined);
-      return { path: articlePath(key, articleId(number)), passage: passageOf(text, match, version, length) };
-    });
-  });
+      return { path: articlePath(key, articleId(number)), passage: passageOf(text, match, language, length) };
+    }),
+  );
 }

@@ -19,9 +19,7 @@ export interface Searchable {
   path: string;
   kind: SearchKind;
   title: string;
-  /** Of an article's document, unless it is the index's. */
-  documentLanguage?: Language;
-  /** Other names: a person's in the other languages, an article's without its number and in its document. */
+  /** Other names: a person's in the other languages, an article's without its number. */
   aliases?: string[];
   /** Its place in the site. Completes a search that has words of the entry too, and is not shown. */
   context?: string;

@@ -57,6 +57,7 @@ describe("an article named by its number", () => {
     ["ru", "статья 24 доказательства", ["/arbitration/rules/text#24.2"]],
     ["en", "article 12 of the costs provisions", ["/arbitration/fees/text#article-12"]],
     ["en", "rules, art. 12", ["/arbitration/rules/text#article-12"]],
+    ["fr", "article 24 preuves disponibles", ["/arbitration/rules/text#24.2"]],
     ["fr", "article 44", ["/arbitration/rules/text#article-44"]],
     ["fr", "art. 12 du règlement", ["/arbitration/rules/text#article-12"]],
     ["fr", "art. 12", ["/arbitration/rules/text#article-12", "/arbitration/fees/text#article-12"]],
@@ -72,14 +73,12 @@ describe("an article named by its number", () => {
         .map(({ path }) => path),
     ).toEqual(paths);
   });
-  test("shows the beginning of its text, and a paragraph its own, in the language of the text", () => {
-    expect(firstOf("12.3", "en")[0]?.passage.text).toMatch(/^12\.3\u00a0\p{Lu}/u);
-    expect(firstOf("art. 12.3", "fr").map(({ kind, textLanguage }) => [kind, textLanguage])).toEqual(
-      expect.arrayContaining([
-        ["rules", "en"],
-        ["costs", "en"],
-      ]),
-    );
+  test.each<[Language, RegExp]>([
+    ["en", /^12\.3\u00a0\p{Lu}/u],
+    ["fr", /^12\.3\u00a0Une demande modifiée/u],
+    ["ru", /^12\.3\u00a0\p{Lu}/u],
+  ])("shows the beginning of its text in %s, and a paragraph its own", (language, beginning) => {
+    expect(firstOf("12.3", language)[0]?.passage.text).toMatch(beginning);
   });
   test("with words marks them in its paragraph, and is none without one of them, or without the word article", () => {
     expect(firstOf("article 24 available evidence", "en")[0]?.passage).toMatchObject({
@@ -89,30 +88,15 @@ describe("an article named by its number", () => {
     expect(firstOf("article 24 zxqvk", "en")).toEqual([]);
     expect(firstOf("24 evidence", "en")).toEqual([]);
   });
-  // Checklist: INFO-267
-  test("shows in French what French pages say of it, if they do, and says that it is no text of the article", () => {
-    expect(firstOf("art. 24", "fr")[0]).toMatchObject({
-      textLanguage: undefined,
-      passage: { text: expect.stringContaining("la récusation est demandée dans les 15\u00a0jours") },
-      isNote: true,
-    });
-  });
 });
 
-test("in French, an article is found by what French pages say of it, or by its title, and shows no English but the title searched", () => {
-  expect(resultAt("/arbitration/rules/text#article-24", "récusation 15 jours", "fr")).toMatchObject({
-    textLanguage: undefined,
+// Checklist: INFO-262
+test("in French, an article is found by its French text, with a passage of it", () => {
+  expect(resultAt("/arbitration/rules/text#article-24", "doutes légitimes impartialité", "fr")).toMatchObject({
     alias: undefined,
-    passage: { text: expect.stringContaining("la récusation est demandée dans les 15\u00a0jours") },
+    passage: { text: expect.stringContaining("doutes légitimes sur son indépendance ou son impartialité") },
   });
-  expect(resultAt("/arbitration/rules/text#article-24", "challenge", "fr")).toMatchObject({
-    alias: { text: "Challenge", found: ["Challenge"] },
-    aliasLanguage: "en",
-    textLanguage: undefined,
-  });
-  expect(resultAt("/arbitration/rules/text#article-8", "renonciation", "fr")?.passage.text).toBe(
-    "Règlement d’arbitrage. Dispositions générales.",
-  );
+  expect(resultAt("/arbitration/rules/text#article-24", "challenge", "fr")).toBeUndefined();
 });
 
 describe("if no entry has all words, those with the most of them are found", () => {
@@ -147,14 +131,13 @@ describe("an article with other words that mean the same", () => {
   test.each<[Language, string, string, string]>([
     ["en", "plaintiff", "/arbitration/rules/text#article-9", "Claimant"],
     ["en", "deadline for the answer", "/arbitration/rules/text#article-10", "Answer"],
-    ["fr", "avocat", "/arbitration/rules/text#article-9", "representatives"],
+    ["fr", "plaignant", "/arbitration/rules/text#article-9", "Demandeur"],
     ["ru", "дедлайн", "/arbitration/rules/text#article-6", "срока"],
   ])("is found in %s for %s, after those with the words, with its own words marked", (language, query, path, word) => {
     const hits = index.findTexts(query, language).find(({ key }) => key === "rules")?.hits ?? [];
     const results = index.showHits(hits, query, language);
     expect(results.find((result) => result.path === path)).toMatchObject({
       isMeant: true,
-      textLanguage: language === "fr" ? "en" : undefined,
       passage: { found: expect.arrayContaining([word]) },
     });
     const marks = results.map(({ isMeant = false }) => isMeant);

@@ -369,51 +369,28 @@ export function showHits(hits: readonly TextHit[], query: string, language: Lang
 }
 
 function showHit({ entry, wanted, matched, named, meant }: TextHit, query: string, language: Language): SearchResult {
-  const { path, kind, title, day, when, aliases = [], lead, text, documentLanguage } = entry;
+  const { path, kind, title, day, when, aliases = [], lead, text } = entry;
   const match = matchStems(query, wanted, matched, language);
   const shared = { kind, title, day, when };
   if (named !== undefined) {
-    return {
-      ...shared,
-      path: articlePath(named.key, named.id),
-      alias: undefined,
-      aliasLanguage: undefined,
-      ...showNamed(entry, named, match, language),
-    };
+    return { ...shared, path: articlePath(named.key, named.id), alias: undefined, passage: showNamed(named, match, language) };
   }
-  if (meant !== undefined) {
-    return { ...shared, path, alias: undefined, aliasLanguage: undefined, textLanguage: documentLanguage, passage: meant, isMeant: true };
-  }
+  if (meant !== undefined) return { ...shared, path, alias: undefined, passage: meant, isMeant: true };
   const alias = aliases.find((name) => wordsOf(name).some(match));
   const isNamed = wordsOf(title).some(match);
   return {
     ...shared,
     path,
-    alias: alias === undefined || isNamed ? undefined : passageOf(alias, match, documentLanguage ?? language, PASSAGE_LENGTH),
-    aliasLanguage: documentLanguage,
-    textLanguage: undefined,
+    alias: alias === undefined || isNamed ? undefined : passageOf(alias, match, language, PASSAGE_LENGTH),
     passage: passageOf(`${lead} ${text}`, match, language, PASSAGE_LENGTH),
-    ...(documentLanguage !== undefined && entry.isTextSearched !== false && { isNote: true }),
   };
 }
 
-/** The beginning of an article or paragraph; of an article in another language rather what this one says of it. */
-function showNamed(
-  entry: Searchable,
-  named: NamedArticle,
-  match: Match,
-  language: Language,
-): Pick<SearchResult, "textLanguage" | "passage" | "isNote"> {
-  const { documentLanguage, isTextSearched = true } = entry;
+/** The beginning of an article or paragraph. */
+function showNamed(named: NamedArticle, match: Match, language: Language): Passage {
   const number = /^\d+\.\d+/.exec(named.id)?.[0];
-  const isNoted = documentLanguage !== undefined && isTextSearched && number === undefined;
-  const textLanguage = isNoted ? undefined : documentLanguage;
-  const passage = passageOf(isNoted ? entry.text : named.text, match, textLanguage ?? language, PASSAGE_LENGTH);
-  return {
-    ...(isNoted && { isNote: true }),
-    textLanguage,
-    passage: number === undefined ? passage : { ...passage, text: `${number}\u00a0${passage.text}` },
-  };
+  const passage = passageOf(named.text, match, language, PASSAGE_LENGTH);
+  return number === undefined ? passage : { ...passage, text: `${number}\u00a0${passage.text}` };
 }
 
 type Match = (word: string) => WordMatch | undefined;

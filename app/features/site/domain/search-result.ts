@@ -1,5 +1,4 @@
 import type { DocumentKey } from "#app/content/documents/document.ts";
-import type { Language } from "#app/i18n/languages.ts";
 import type { Passage } from "#app/shared/search/passage.ts";
 
 export type SearchKind = "page" | "question" | "news" | "event" | "council" | "arbitrator" | "term" | DocumentKey;
@@ -35,19 +34,13 @@ export interface SearchResult {
   path: string;
   kind: SearchKind;
   title: string;
-  /** Of the passage, unless it is the page's. */
-  textLanguage: Language | undefined;
   /** Day of a news item: `2024-08-02`. */
   day: string | undefined;
   /** Date of an event, in words, and its end. */
   when: { text: string; end: string } | undefined;
-  /** A person's name in another script, or an article's title in its document, if that was searched. */
+  /** A person's name in another script, if that was searched. */
   alias: Passage | undefined;
-  /** Of the title in the document. */
-  aliasLanguage: Language | undefined;
   passage: Passage;
-  /** True of an article whose passage is what this site's pages say of it. */
-  isNote?: true;
   /** True of an article that has not the words searched, but others that mean the same. */
   isMeant?: true;
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/documents/document.ts";
+import { DOCUMENT_KEYS, documentFile, PUBLISHED_LANGUAGES } from "#app/content/documents/document.ts";
 import { findDocument } from "#app/content/documents/documents.server.ts";
 import { informationPagePaths, readInformationPage } from "#app/content/information-pages.server.ts";
 import { LANGUAGES, type Language, withoutLanguage } from "#app/i18n/languages.ts";
@@ -11,7 +11,7 @@ const known = new Set([
   ...listPublicPages(),
   ...NAVIGATION.map(({ href }) => href),
   ...[paths.search(), paths.auth(), paths.newsFeed(), paths.galleryFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
-  ...DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) => resourcePaths.document(documentFile(key, language)))),
+  ...DOCUMENT_KEYS.flatMap((key) => PUBLISHED_LANGUAGES.map((language) => resourcePaths.document(documentFile(key, language)))),
 ]);
 
 /** Addresses of the articles, paragraphs and entries of the two documents, on their pages. */

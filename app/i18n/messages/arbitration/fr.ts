@@ -20,26 +20,24 @@ export const arbitration: ArbitrationMessages = {
     titles: { rules: "Règlement d’arbitrage de l’ICAC", costs: "Dispositions de l’ICAC relatives aux frais d’arbitrage" },
     descriptions: {
       rules:
-        "Texte intégral du règlement d’arbitrage de l’ICAC, en vigueur depuis le 11 novembre 2020, avec une adresse pour chaque article.",
+        "Le règlement d’arbitrage de l’ICAC, en vigueur depuis le 11 novembre 2020, en traduction française, avec une adresse pour chaque article.",
       costs:
-        "Texte intégral des dispositions de l’ICAC relatives aux frais d’arbitrage, avec le barème et une adresse pour chaque article.",
+        "Les dispositions de l’ICAC relatives aux frais d’arbitrage, en traduction française, avec le barème et une adresse pour chaque article.",
     },
     leads: {
-      rules:
-        "Texte intégral du règlement de l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC). Chaque article et chaque paragraphe a sa propre adresse.",
+      rules: "Le règlement de l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC), en traduction française.",
       costs:
-        "Texte intégral des dispositions sur le coût d’un arbitrage devant l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC).",
+        "Les dispositions sur le coût d’un arbitrage devant l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC), en traduction française.",
     },
     edition: (day) => `Édition en vigueur depuis le ${formatDay(day, "fr")}.`,
-    prevails: {
-      en: "Il n’existe pas de version française : vous lisez le texte anglais, qui fait foi. Les intitulés français sont donnés à titre indicatif.",
-      ru: "Version russe ; le texte anglais fait foi.",
-    },
-    beside: { en: "Texte anglais en regard", ru: "Texte russe en regard" },
+    prevails:
+      "Traduction non officielle, donnée à titre d’information. Les versions publiées sont l’anglaise et la russe ; le texte anglais fait foi.",
+    besideTranslation: "Le texte français est une traduction non officielle, donnée à titre d’information.",
+    beside: { en: "Texte anglais en regard", fr: "Traduction française en regard", ru: "Texte russe en regard" },
     alone: "Une seule langue",
     pdf: { en: "PDF en anglais", ru: "PDF en russe" },
     search: "Rechercher dans le texte",
-    searchHint: "Des mots du texte anglais, dans n’importe quel ordre, ceux d’un intitulé français, ou le numéro d’un article.",
+    searchHint: "Des mots, dans n’importe quel ordre, ou un numéro d’article.",
     find: "Rechercher",
     found: (count, search) =>
       count === 1 ? `« ${search} » figure dans 1 article :` : `« ${search} » figure dans ${formatNumber(count, "fr")} articles :`,
@@ -64,7 +62,8 @@ export const arbitration: ArbitrationMessages = {
     contentsFollowing: "Sommaire, toujours visible",
     cite: "Copier la référence",
     cited: "La référence a été copiée dans le presse-papiers.",
-    citation: (title, article, address) => `${title} (en vigueur depuis le 11 novembre 2020), ${article}, ${address}`,
+    citation: (title, article, address) =>
+      `${title} (en vigueur depuis le 11 novembre 2020, traduction non officielle), ${article}, ${address}`,
   },
   calculator: {
     formTitle: "Votre affaire",

@@ -60,8 +60,6 @@ export const search = {
   allOf: (count: number, group: string) => `Show all ${formatNumber(count, "en")}: ${group}`,
   back: "Back to all results",
   pagesOf: (group: string) => `Pages of results: ${group}`,
-  /** Before what the pages of the site say of an article, instead of its text. */
-  note: "as explained on this site",
   /** Before a passage in another language. */
   passageIn: { en: "in English", fr: "in French", ru: "in Russian" },
   passport: "Passport",

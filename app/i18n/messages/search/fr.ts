@@ -61,7 +61,6 @@ export const search: SearchMessages = {
   allOf: (count, group) => `Tout afficher (${formatNumber(count, "fr")}) : ${group}`,
   back: "Revenir à tous les résultats",
   pagesOf: (group) => `Pages de résultats : ${group}`,
-  note: "explication de ce site",
   passageIn: { en: "en anglais", fr: "en français", ru: "en russe" },
   passport: "Passeport",
   suggestions: "Suggestions",

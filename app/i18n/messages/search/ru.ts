@@ -63,7 +63,6 @@ export const search: SearchMessages = {
   allOf: (count, group) => `Показать все: ${formatNumber(count, "ru")}, ${group}`,
   back: "Ко всем результатам",
   pagesOf: (group) => `Страницы результатов: ${group}`,
-  note: "пояснение на\u00a0сайте",
   passageIn: { en: "на\u00a0английском", fr: "на\u00a0французском", ru: "на\u00a0русском" },
   passport: "Паспорт",
   suggestions: "Подсказки",
