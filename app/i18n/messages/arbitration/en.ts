@@ -98,7 +98,7 @@ export const arbitration = {
     edgeFalls: (limit: string, fee: string, above: string) => `At ${limit} the band changes: the fee falls from ${fee} to ${above}.`,
     edgeRises: (limit: string, fee: string, above: string) => `At ${limit} the band changes: the fee rises from ${fee} to ${above}.`,
     edgeSame: (limit: string, fee: string) => `At ${limit} the band changes: the fee, ${fee} there, rises without a step.`,
-    /** What a party asks next. */
+    /** Heading of the part of each side and of the other number of arbitrators. */
     planning: "Planning the costs",
     withOther: { "1": "With one arbitrator", "3": "With three arbitrators" },
     calculateSo: "Calculate",
