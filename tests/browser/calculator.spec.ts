@@ -172,6 +172,8 @@ test.describe("a result", () => {
       /^Total/,
       /^Registration fee/,
       /^In all, with the registration fee/,
+      "Each side advances",
+      "With one arbitrator",
       "Band",
       "Formula",
       "Nearest band limit",

@@ -131,9 +131,9 @@ function Derivation({ calculation: { estimate } }: Pick<ResultProps, "calculatio
   const language = useLanguage();
   const { nearestEdge, bandIndex } = estimate;
   return (
-    <div className="mt-6 print:mt-3">
-      <h3 className="text-base">{calculator.how}</h3>
-      <dl className="figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr]">
+    <div className="mt-6 print:mt-2">
+      <h3 className="text-base print:text-sm">{calculator.how}</h3>
+      <dl className={DETAILS}>
         <Detail term={calculator.band}>{describeBand(bandIndex, language)}</Detail>
         <Detail term={calculator.formula}>{writeFormula(estimate, language)}</Detail>
         {nearestEdge !== undefined && <Detail term={calculator.edge}>{describeEdge(nearestEdge, language)}</Detail>}
@@ -141,6 +141,9 @@ function Derivation({ calculation: { estimate } }: Pick<ResultProps, "calculatio
     </div>
   );
 }
+
+const DETAILS =
+  "figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr] print:mt-1 print:grid-cols-[9rem_1fr] print:gap-y-0.5 print:text-xs";
 
 interface PlanningProps {
   estimate: FeeEstimate;
@@ -156,9 +159,9 @@ function Planning({ estimate, query }: PlanningProps) {
   const other = describeOther(estimate, language);
   const simplified = describeSimplified(estimate, language);
   return (
-    <div className="mt-6 print:mt-3">
-      <h3 className="text-base">{calculator.planning}</h3>
-      <dl className="figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr]">
+    <div className="mt-6 print:mt-2">
+      <h3 className="text-base print:text-sm">{calculator.planning}</h3>
+      <dl className={DETAILS}>
         {simplified !== undefined && (
           <Detail term={calculator.simplified}>
             {simplified}{" "}
