@@ -289,6 +289,7 @@ export const en = {
     },
     plainText: "Text",
     pressFile: (format: string, kilobytes: number) => `${format}, ${formatNumber(kilobytes, "en")}\u00a0kB`,
+    court: { article: "Article 3 of the rules", term: (from: number, to: number) => `Term ${from} to ${to}` },
     membershipForm: "Open the application form",
   },
   ...arbitration,

@@ -285,6 +285,7 @@ export const fr: Messages = {
     },
     plainText: "Texte",
     pressFile: (format: string, kilobytes: number) => `${format}, ${formatNumber(kilobytes, "fr")} ko`,
+    court: { article: "Article 3 du règlement", term: (from, to) => `Mandat de ${from} à ${to}` },
     membershipForm: "Ouvrir le formulaire d’adhésion",
   },
   ...arbitration,

@@ -287,6 +287,7 @@ export const ru: Messages = {
     },
     plainText: "Текст",
     pressFile: (format: string, kilobytes: number) => `${format}, ${formatNumber(kilobytes, "ru")} КБ`,
+    court: { article: "Статья 3 регламента", term: (from, to) => `Срок полномочий: с ${from} по ${to} год` },
     membershipForm: "Открыть форму заявки",
   },
   ...arbitration,
