@@ -215,6 +215,8 @@ export const en = {
     feed: "News feed (Atom)",
     subscribe: "Subscribe to the newsletter",
     press: "For journalists: contact, facts and logo",
+    textCredit: "Text: EAC",
+    pictureCredit: "Pictures: drawn for EAC",
     gallery: "Pictures",
     enlarge: "Enlarge the picture",
     overlay: "Picture",
@@ -267,6 +269,8 @@ export const en = {
     copyAddress: "Copy the address",
     share: "Share",
     addressCopied: "The address of this page has been copied.",
+    address: "Address of this page",
+    addressToCopy: "The browser did not allow copying. The address is selected: copy it with the keyboard.",
   },
   figures: {
     layer: "Layers, from the surface to the support",

@@ -212,6 +212,8 @@ export const fr: Messages = {
     feed: "Flux des actualités (Atom)",
     subscribe: "S’abonner à la lettre d’information",
     press: "Pour les journalistes : contact, faits et logo",
+    textCredit: "Texte : EAC",
+    pictureCredit: "Images : dessinées pour l’EAC",
     gallery: "Images",
     enlarge: "Agrandir l’image",
     overlay: "Image",
@@ -263,6 +265,8 @@ export const fr: Messages = {
     copyAddress: "Copier l’adresse",
     share: "Partager",
     addressCopied: "L’adresse de cette page a été copiée.",
+    address: "Adresse de cette page",
+    addressToCopy: "Le navigateur n’a pas permis la copie. L’adresse est sélectionnée : copiez-la au clavier.",
   },
   figures: {
     layer: "Les couches, de la surface au support",
