@@ -70,6 +70,8 @@ export const gallery: GalleryMessages = {
     work: "Titre et artiste",
     allWorks: "Toutes les œuvres",
     feed: "Flux des nouvelles œuvres (Atom)",
+    allCenturies: "Tous les siècles",
+    contemporaries: "À la même époque",
     allArtists: "Tous les artistes",
     artists: "Artistes",
     artistsHeading: "Artistes de la galerie",
