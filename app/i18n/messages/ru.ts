@@ -51,7 +51,7 @@ export const ru: Messages = {
     expertise: "Экспертиза",
     icje: "Экспертный центр (ICJE)",
     expertiseFields: "Виды экспертиз",
-    artExpertise: "Арт-экспертиза",
+    artExpertise: "Искусство",
     authentication: "Экспертиза подлинности",
     appraisal: "Оценка",
     passport: "Паспорт произведения",
