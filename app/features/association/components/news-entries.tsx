@@ -92,6 +92,7 @@ export function NewsCard({ item, weight }: { item: NewsEntry; weight: NewsWeight
       articleClassName={classNames("max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:gap-x-4", two.article, three.article)}
       textClassName={classNames(two.text, three.text)}
       titleClassName={classNames(two.title, three.title)}
+      standfirstClassName="max-sm:text-xs"
       pictureClassName="max-sm:mt-0.5 sm:mb-3"
       sizes={
         weight.three === "single"
