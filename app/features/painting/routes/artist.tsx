@@ -238,7 +238,7 @@ function Description({ artist: { life, facts, passports }, part, isBesideOnTable
           {entries.map(({ label, texts }) => (
             <Fragment key={label}>
               <dt className={classNames("text-slate", life === null && `${RULED} pr-10`)}>{label}</dt>
-              <dd className={classNames(life === null && RULED)}>
+              <dd className={classNames("hyphens-auto", life === null && RULED)}>
                 {texts.map((text) => (
                   <span key={text} className="block">
                     {text}
