@@ -119,6 +119,29 @@ export interface PressFigure {
   items: { key: PressMaterial; preview: string | undefined; files: { href: string; format: string; bytes: number }[] }[];
 }
 
+export interface CourtMember {
+  key: string;
+  name: string;
+  role: string;
+  profession: string;
+  /** In the reader's language, like `languages`. */
+  country: string;
+  languages: string[];
+  /** First and last year of the term. */
+  from: number;
+  to: number;
+}
+
+/** Members of the Court. */
+export interface CourtFigure {
+  kind: "court";
+  title: string;
+  text: string;
+  /** Cases in which the members do not sit. */
+  incompatibility: string;
+  members: CourtMember[];
+}
+
 interface FeeTableFigure {
   kind: "fee-table";
 }
@@ -146,6 +169,7 @@ export type Figure =
   | ContentsFigure
   | SpreadFigure
   | PressFigure
+  | CourtFigure
   | FeeTableFigure
   | FeeLadderFigure
   | MembershipFormFigure;

@@ -3,6 +3,7 @@ import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { association } from "./association.ts";
 import { translated } from "./content-file.server.ts";
+import { courtFigure } from "./court.server.ts";
 import { documentDownloads, rulesContents } from "./documents/documents.server.ts";
 import { type CountriesFigure, type FieldsFigure, type Figure, type ResourcesFigure, SPREADS } from "./figure.ts";
 import { listPressMaterial } from "./press-material.server.ts";
@@ -118,6 +119,7 @@ const builtIn: Record<string, (language: Language) => Figure> = {
   "fees-downloads": (language) => ({ kind: "downloads", items: documentDownloads("costs", language) }),
   "rules-contents": (language) => ({ kind: "contents", ...rulesContents(language) }),
   "press-material": (language) => ({ kind: "press", items: listPressMaterial(language) }),
+  "court-members": courtFigure,
   "fee-table": () => ({ kind: "fee-table" }),
   "fee-ladder": () => ({ kind: "fee-ladder" }),
   "membership-form": () => ({ kind: "membership-form" }),

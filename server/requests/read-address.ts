@@ -13,6 +13,7 @@ const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
  */
 export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.gallery()]: ["q", "year", ...FACETS, "sort", "view", "page"],
+  [paths.artists()]: ["century"],
   [paths.news()]: ["q", "topic", "year"],
   [paths.arbitrators()]: ["language", "field"],
   [paths.search()]: ["q", "in", "page", "as"],

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser/browser.ts";
 import { openOrShow } from "../support/pages.ts";
 
@@ -202,12 +203,34 @@ test("what the address cannot mean is left out, and no works lead on", async ({ 
 });
 
 const WORDS = {
-  en: { facet: "Century", value: "16th century", artists: "Artists in the gallery", artist: "Pavel Ostrenko", works: "2 works, 1898–1903" },
-  fr: { facet: "Siècle", value: "XVIᵉ siècle", artists: "Artistes de la galerie", artist: "Pavel Ostrenko", works: "2 œuvres, 1898–1903" },
-  ru: { facet: "Век", value: "XVI век", artists: "Авторы работ в галерее", artist: "Павел Остренко", works: "2 произведения, 1898–1903" },
+  en: {
+    facet: "Century",
+    value: "16th century",
+    artists: "Artists in the gallery",
+    artist: "Pavel Ostrenko",
+    country: "Russia",
+    works: "2 works, 1898–1903",
+  },
+  fr: {
+    facet: "Siècle",
+    value: "XVIᵉ siècle",
+    artists: "Artistes de la galerie",
+    artist: "Pavel Ostrenko",
+    country: "Russie",
+    works: "2 œuvres, 1898–1903",
+  },
+  ru: {
+    facet: "Век",
+    value: "XVI век",
+    artists: "Авторы работ в галерее",
+    artist: "Павел Остренко",
+    country: "Россия",
+    works: "2 произведения, 1898–1903",
+  },
 };
 
 for (const language of LANGUAGES) {
+  // Checklist: GALLERY-161 to GALLERY-163
   test(`choices and artists are in the language of the page, in ${language}`, async ({ page, request }) => {
     const words = WORDS[language];
     await open(page, addressIn(language, "/gallery"));
@@ -221,13 +244,24 @@ for (const language of LANGUAGES) {
     const names = await page.getByRole("main").getByRole("listitem").getByRole("link").locator("span:first-child").allInnerTexts();
     expect(names.length).toBeGreaterThan(14);
     const entry = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: words.artist }) });
-    await expect(entry).toContainText(`1861–1924 · ${words.works.split(",")[0]}`);
+    await expect(entry).toContainText(`1861–1924 · ${words.country} · ${words.works.split(",")[0]}`);
     await expect(entry.getByRole("presentation")).toBeVisible();
+    // A century is an address, and another one that of the whole list.
+    await page.goto(addressIn(language, "/gallery/artists?century=3"));
+    await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/gallery/artists")}$`));
+    const centuries = page.getByRole("navigation", { name: words.facet, exact: true });
+    await centuries.getByRole("link", { name: `${words.value} 2`, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/gallery/artists")}\\?century=16$`));
+    await expect(entry).toHaveCount(0);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
+    await centuries.getByRole("link").first().click();
     await entry.getByRole("link").click();
     await expect(page).toHaveURL(new RegExp(`${addressIn(language, "/gallery/artists/pavel-ostrenko")}$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.artist);
     await expect(page.getByRole("main")).toContainText("1861–1924");
     await expect(page.getByRole("main").getByText(words.works, { exact: true })).toBeVisible();
+    const others = page.getByRole("region", { name: ALL_MESSAGES[language].gallery.contemporaries });
+    await expect(others.getByRole("listitem")).toHaveCount(3);
     await expect(page).toHaveTitle(new RegExp(`^${words.artist}, .* \\| EAC$`));
   });
 }

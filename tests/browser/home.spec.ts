@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, test } from "../support/browser/browser.ts";
 import { openOrShow } from "../support/pages.ts";
 
@@ -54,31 +55,25 @@ test("hero, three quick links, four services, three news items", async ({ page }
 const WORKS = {
   en: {
     work: "Birches at Thaw",
-    steps: ["Start a case", "Find an arbitrator", "See the costs", "Have a work examined", "Check a passport", "See the gallery"],
+    steps: ["Start a case", "Find an arbitrator", "See the costs", "Have a work examined", "See the gallery"],
     wall: "From the gallery",
     people: "The council",
   },
   fr: {
     work: "Bouleaux au dégel",
-    steps: [
-      "Introduire une demande",
-      "Trouver un arbitre",
-      "Connaître les frais",
-      "Demander une expertise",
-      "Vérifier un passeport",
-      "Voir la galerie",
-    ],
+    steps: ["Introduire une demande", "Trouver un arbitre", "Connaître les frais", "Demander une expertise", "Voir la galerie"],
     wall: "Dans la galerie",
     people: "Le Conseil",
   },
   ru: {
     work: "Берёзы в оттепель",
-    steps: ["Начать арбитраж", "Найти арбитра", "Узнать расходы", "Заказать экспертизу", "Проверить паспорт", "Открыть галерею"],
+    steps: ["Начать арбитраж", "Найти арбитра", "Узнать расходы", "Заказать экспертизу", "Открыть галерею"],
     wall: "Из галереи",
     people: "Совет ассоциации",
   },
 };
 for (const language of LANGUAGES) {
+  // Checklist: HOME-17
   test(`it begins with a work and its passport, and the first steps; a wall and the council follow the services, in ${language}`, async ({
     page,
     request,
@@ -92,7 +87,7 @@ for (const language of LANGUAGES) {
     await expect(number).toHaveAttribute("href", /\/r\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const paths = [
       ...["/arbitration/start", "/arbitration/arbitrators", "/arbitration/fees"],
-      ...["/art-expertise/authentication", "/art-expertise/register", "/gallery"],
+      ...["/art-expertise/authentication", "/gallery"],
     ];
     for (const [index, step] of words.steps.entries())
       await expect(hero.getByRole("link", { name: step, exact: true })).toHaveAttribute(
@@ -107,8 +102,15 @@ for (const language of LANGUAGES) {
     await expect(people.getByTestId("people").getByRole("link")).toHaveCount(5);
     await expect(people.getByRole("link").first()).toHaveAttribute("href", addressIn(language, "/eac/council"));
     if (language !== "en") return;
+    const printed = (await number.textContent()) ?? "";
     await number.click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(printed);
+    await page.goBack();
+    const { home, register } = ALL_MESSAGES[language];
+    await hero.getByRole("textbox", { name: register.search, exact: true }).fill(printed);
+    await hero.getByRole("button", { name: home.checkPassport, exact: true }).click();
+    await expect(page).toHaveURL(`${addressIn(language, "/art-expertise/register")}?number=${printed}`);
+    await expect(page.getByRole("main")).toContainText(printed);
   });
 }
 

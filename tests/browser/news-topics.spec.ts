@@ -27,9 +27,25 @@ for (const language of LANGUAGES) {
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${addressIn(language, "/eac/news")}$`));
   });
 
-  test(`an item leads to the newer and the older one, and to its topic, in ${language}`, async ({ page }) => {
+  // Checklist: NEWS-102, NEWS-103
+  test(`an item leads to the newer and the older one, and to its topic, and can be shared, in ${language}`, async ({ page }) => {
     const [first, second, third] = archive;
     await page.goto(addressIn(language, `/eac/news/${first?.id}`));
+    await expect(page.getByText(`${words.textCredit}. ${words.pictureCredit}.`)).toBeVisible();
+    // The browser refuses the clipboard.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("not allowed")) });
+    });
+    const { share, address } = ALL_MESSAGES[language].actions;
+    await page.getByRole("button", { name: share, exact: true }).click();
+    const field = page.getByRole("textbox", { name: address, exact: true });
+    await expect(field).toBeFocused();
+    // Its host is that of the settings.
+    await expect(field).toHaveValue(new RegExp(`^http.*${addressIn(language, `/eac/news/${first?.id}`)}$`));
+    const selected = await field.evaluate(({ selectionStart: start, selectionEnd: end, value }: HTMLInputElement) =>
+      value.slice(start ?? 0, end ?? 0),
+    );
+    expect(selected).toBe(await field.inputValue());
     const others = page.getByRole("navigation", { name: words.others });
     await expect(others.getByRole("link")).toHaveCount(1);
     await others.getByRole("link").click();

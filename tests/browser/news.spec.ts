@@ -161,7 +161,7 @@ test.describe("the list of news", () => {
     await of2021.getByRole("checkbox", { name: "2021, 3 items" }).check();
     await expect(of2021.getByRole("article")).toHaveCount(3);
     const { height } = (await of2021.getByRole("article").first().boundingBox()) ?? { height: 999 };
-    expect(height).toBeLessThan(190);
+    expect(height).toBeLessThan(230);
     await page.goto("/eac/news#year-2018");
     // Beside the one that was opened.
     await expect(years.filter({ has: page.getByRole("article") })).toHaveCount(4);

@@ -257,7 +257,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
     JSON.stringify([{ name: "Elsewhere", url: "https://example.org/c" }]),
   ]);
   await open(page, editOf(painting));
-  const section = page.getByRole("region", { name: "Certificates and Documents" });
+  const section = page.getByRole("region", { name: "Certificates and documents" });
   const large = Buffer.concat([smallPdf, Buffer.alloc(10 * MEGABYTE)]);
   await section.getByLabel("Upload certificates").setInputFiles(fileWith("large.pdf", large));
   await expect(section.getByRole("alert")).toHaveText("A certificate or document must be less than 10MB");

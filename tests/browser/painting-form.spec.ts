@@ -170,7 +170,7 @@ test("a painting is added with its owners, in English only", async ({ page, cont
   await fixture.signIn(context, admin.email);
   const title = `Added ${randomUUID()}`;
   await open(page, ADD);
-  for (const name of ["Image", "Owners", "Key Facts", "Private Information (EAC Data)", "Certificates and Documents"])
+  for (const name of ["Image", "Owners", "Key Facts", "Private Information (EAC Data)", "Certificates and documents"])
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   for (const name of ["EAC Inventory No", "EAC Passport No", "EAC Issue Date"])
     await expect(page.getByLabel(name, { exact: true })).toBeEditable();

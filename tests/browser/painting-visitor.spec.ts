@@ -27,7 +27,7 @@ const WORDS = {
   },
   fr: {
     related: "Œuvres apparentées",
-    artist: "Du même artiste",
+    artist: "Même artiste",
     cite: "Citer cette œuvre",
     copy: "Copier : Note de bas de page",
     copied: "Copié",

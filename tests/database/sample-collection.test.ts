@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeArtist } from "#app/features/painting/domain/artists/describe-artist.server.ts";
-import { listPicturedArtists } from "#app/features/painting/domain/artists/find-artist.server.ts";
+import { listContemporaries, listPicturedArtists } from "#app/features/painting/domain/artists/find-artist.server.ts";
 import { findPaintingFile } from "#app/features/painting/domain/form/save-painting-files.server.ts";
 import { listPublicPictures } from "#app/features/painting/domain/pictures/list-pictures.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -65,7 +65,7 @@ for (const engine of ENGINES) {
 
     // Checklist: GALLERY-152
     test("works that are only attributed to an artist are counted apart, and one by the artist stands for them", async () => {
-      const artists = await opened.database.withActor(actors.anonymous, (tx) => listPicturedArtists(tx, "en"));
+      const { artists } = await opened.database.withActor(actors.anonymous, (tx) => listPicturedArtists(tx, "en"));
       const countOf = (wanted: string) => artists.filter(({ key }) => key === wanted).map(({ works, qualified }) => [works, qualified]);
       expect(countOf("varvara-linden")).toEqual([[2, { works: 1, attributed: 1 }]]);
       expect(countOf("master-of-the-gilded-margin")).toEqual([[1, { works: 1, attributed: 1 }]]);
@@ -75,9 +75,39 @@ for (const engine of ENGINES) {
       await opened.ownerDb.updateTable("paintings").set({ attribution: "circle" }).where("title_en", "=", "Signal Tower").execute();
       const [linden] = await opened.database
         .withActor(actors["other owner"], (tx) => listPicturedArtists(tx, "fr"))
-        .then((all) => all.filter(({ key }) => key === "varvara-linden"));
+
+        .then(({ artists: all }) => all.filter(({ key }) => key === "varvara-linden"));
       expect(linden?.qualified).toEqual({ works: 1, attributed: 0 });
       await opened.ownerDb.updateTable("paintings").set({ attribution: "attributed" }).where("title_en", "=", "Signal Tower").execute();
+    });
+
+    // Checklist: GALLERY-161, GALLERY-162
+    test("artists are listed with their country, and by the century of their works", async () => {
+      const list = (language: "en" | "ru", century?: number) =>
+        opened.database.withActor(actors.anonymous, (tx) => listPicturedArtists(tx, language, century));
+      const { artists, total, centuries } = await list("ru");
+      expect(artists.find(({ key }) => key === "edda-vikmark")?.country).toBe("Швеция");
+      expect(total).toBe(artists.length);
+      expect(centuries.map(({ century }) => century)).toEqual(centuries.map(({ century }) => century).toSorted((a, b) => a - b));
+      for (const { century, artists: count } of centuries) {
+        const narrowed = await list("en", century);
+        expect(narrowed.artists).toHaveLength(count);
+        expect(narrowed).toMatchObject({ total, centuries });
+      }
+      expect((await list("en", 3)).artists).toEqual([]);
+    });
+
+    // Checklist: GALLERY-163
+    test("an artist has contemporaries with a public picture, and not themselves", async () => {
+      const near = (key: string, limit = 3) =>
+        opened.database.withActor(actors.anonymous, (tx) => listContemporaries(tx, "en", key, limit));
+      const artists = await near("edda-vikmark");
+      expect(artists).toHaveLength(3);
+      expect(artists.map(({ key }) => key)).not.toContain("edda-vikmark");
+      for (const { picture } of artists) expect(picture).not.toBeNull();
+      // Nobody else of the sample worked in that century.
+      expect(await near("master-of-the-gilded-margin")).toEqual(await near("master-of-the-gilded-margin", 1));
+      expect(await near("nobody")).toEqual([]);
     });
 
     // Checklist: PAINTING-204

@@ -17,8 +17,8 @@ export function DesktopMenu() {
   const toHref = useHref();
   const isCurrent = useIsCurrent();
   const section = sectionOf(useLocation().pathname);
-  // The name of the association needs the room in narrow windows, and with the long words of Russian.
-  const entry = classNames(ENTRY, useLanguage() === "ru" ? "px-[0.3125rem]" : "px-1.5 min-[84rem]:px-2");
+  // The name of the association needs the room in narrow windows, where the Russian header has none.
+  const entry = classNames(ENTRY, useLanguage() === "ru" ? "px-2" : "px-1.5 min-[84rem]:px-2");
 
   return (
     <nav aria-label={navigation.main} className="hidden xl:block">
@@ -36,7 +36,7 @@ export function DesktopMenu() {
               </Link>
             </li>
           ) : (
-            <li key={group.href} className="menu-group relative" data-menu-group="" data-open="false">
+            <li key={group.href} className="menu-group relative flex h-20 items-center" data-menu-group="" data-open="false">
               <button
                 type="button"
                 aria-expanded="false"

@@ -4,13 +4,14 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { NewsItem } from "../domain/news.ts";
+import type { OpenedText } from "../domain/open-text.ts";
 import type { NewsWeight } from "../domain/weigh-news.ts";
 import { NewsDate } from "./news-date.tsx";
 import { NewsPicture } from "./news-picture.tsx";
 
 export interface NewsEntry extends Pick<NewsItem, "id" | "title" | "date" | "kind"> {
   /** First paragraph. */
-  text: string;
+  text: OpenedText;
 }
 
 const TITLE_LINK = "after:absolute after:inset-0 group-hover:text-oxblood";
@@ -30,7 +31,7 @@ export function LeadingNews({ item, id }: { item: NewsEntry; id: string | undefi
             {item.title}
           </Link>
         </h2>
-        <Standfirst item={item} className="mt-3 text-base" textClassName="[--lines:3] sm:[--lines:5]" />
+        <Standfirst item={item} className="mt-3 text-base" isWhole />
       </div>
     </article>
   );
@@ -44,14 +45,12 @@ const SHAPES = {
       article: "sm:max-xl:row-span-3 sm:max-xl:grid sm:max-xl:grid-rows-subgrid",
       text: "sm:max-xl:row-span-2 sm:max-xl:grid sm:max-xl:grid-rows-subgrid",
       title: "",
-      standfirst: "",
     },
     wide: {
       item: "sm:max-xl:col-span-2",
       article: "sm:max-xl:row-span-3 sm:max-xl:grid sm:max-xl:grid-cols-2 sm:max-xl:items-start sm:max-xl:gap-x-8",
       text: "",
       title: "sm:max-xl:text-xl",
-      standfirst: "sm:max-xl:[--lines:5]",
     },
   },
   three: {
@@ -60,21 +59,18 @@ const SHAPES = {
       article: "xl:row-span-3 xl:grid xl:grid-rows-subgrid",
       text: "xl:row-span-2 xl:grid xl:grid-rows-subgrid",
       title: "",
-      standfirst: "",
     },
     half: {
       item: "xl:col-span-3",
       article: "xl:row-span-3 xl:grid xl:grid-rows-subgrid",
       text: "xl:row-span-2 xl:grid xl:grid-rows-subgrid",
       title: "xl:text-lg",
-      standfirst: "",
     },
     whole: {
       item: "xl:col-span-6",
       article: "xl:row-span-3 xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-8",
       text: "xl:max-w-md",
       title: "xl:text-xl",
-      standfirst: "xl:[--lines:5]",
     },
   },
 };
@@ -96,13 +92,42 @@ export function NewsCard({ item, weight }: { item: NewsEntry; weight: NewsWeight
       articleClassName={classNames("max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:gap-x-4", two.article, three.article)}
       textClassName={classNames(two.text, three.text)}
       titleClassName={classNames(two.title, three.title)}
-      standfirstClassName={classNames("[--lines:2] sm:[--lines:3]", two.standfirst, three.standfirst)}
+      standfirstClassName="max-sm:text-xs"
       pictureClassName="max-sm:mt-0.5 sm:mb-3"
       sizes={
         weight.three === "single"
           ? "(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 5.5rem"
           : "(min-width: 80rem) 29rem, (min-width: 40rem) 45vw, 5.5rem"
       }
+    />
+  );
+}
+
+const DENSE_COLUMNS = { single: "xl:col-span-2", half: "xl:col-span-3", whole: "xl:col-span-6" };
+
+/** An entry of an older year: a small picture before its title, and its text below both, or beside the picture where there is room. */
+export function DenseNewsCard({ item, weight: { two, three } }: { item: NewsEntry; weight: NewsWeight }) {
+  return (
+    <Entry
+      item={item}
+      className={classNames(
+        "max-sm:border-t max-sm:border-line max-sm:py-3 max-sm:first:border-0 max-sm:first:pt-1",
+        two === "wide" && "sm:max-xl:col-span-2",
+        DENSE_COLUMNS[three],
+      )}
+      articleClassName={classNames(
+        "grid grid-cols-[5.5rem_1fr] gap-x-4 sm:grid-cols-[6rem_1fr]",
+        three !== "single" && "xl:grid-cols-[9rem_1fr] xl:gap-x-5",
+      )}
+      pictureClassName={classNames("pt-0.5", two === "wide" && "sm:max-xl:row-span-2", three !== "single" && "xl:row-span-2")}
+      textClassName="sm:contents"
+      titleClassName="sm:leading-tight"
+      standfirstClassName={classNames(
+        "text-xs",
+        two === "wide" ? "sm:max-xl:col-start-2" : "sm:max-xl:col-span-2",
+        three === "single" ? "xl:col-span-2" : "xl:col-start-2",
+      )}
+      sizes={three === "single" ? "6rem" : "(min-width: 80rem) 9rem, 6rem"}
     />
   );
 }
@@ -114,7 +139,6 @@ export function NewsRow({ item }: { item: NewsEntry }) {
       item={item}
       className="border-t border-line py-6 first:border-0"
       articleClassName="grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]"
-      standfirstClassName="[--lines:2] sm:[--lines:3]"
       pictureClassName="max-sm:hidden"
       sizes="10rem"
     />
@@ -128,7 +152,7 @@ interface EntryProps {
   pictureClassName?: string;
   textClassName?: string;
   titleClassName?: string;
-  standfirstClassName: string;
+  standfirstClassName?: string | undefined;
   /** Of the picture. */
   sizes: string;
 }
@@ -160,7 +184,7 @@ interface NewsTextProps {
   item: NewsEntry;
   className: string | undefined;
   titleClassName: string | undefined;
-  standfirstClassName: string;
+  standfirstClassName: string | undefined;
 }
 
 function NewsText({ item, className, titleClassName, standfirstClassName }: NewsTextProps) {
@@ -175,7 +199,7 @@ function NewsText({ item, className, titleClassName, standfirstClassName }: News
           </Link>
         </h3>
       </div>
-      <Standfirst item={item} className="mt-1.5" textClassName={standfirstClassName} />
+      <Standfirst item={item} className={classNames("mt-1.5", standfirstClassName)} />
     </div>
   );
 }
@@ -183,18 +207,18 @@ function NewsText({ item, className, titleClassName, standfirstClassName }: News
 interface StandfirstProps {
   item: NewsEntry;
   className: string;
-  /** Its lines at most (`--lines`). */
-  textClassName: string;
+  /** True if a narrow screen has more than the first sentence. */
+  isWhole?: boolean;
 }
 
 /** The start of the first paragraph, and the label below: the whole entry is the link. Print shows the whole paragraph. */
-function Standfirst({ item: { text }, className, textClassName }: StandfirstProps) {
+function Standfirst({ item: { text }, className, isWhole = false }: StandfirstProps) {
   const { news } = useMessages();
   return (
-    <p className={classNames("text-slate", className)}>
-      <span className={classNames("excerpt", textClassName)}>
-        <span>{text}</span>
-      </span>{" "}
+    <p className={classNames("text-pretty text-slate", className)}>
+      <span className={text.isCut ? "after:content-['…'] print:after:content-none" : undefined}>{text.first}</span>
+      <span className={isWhole ? undefined : "max-sm:hidden print:inline"}>{text.more}</span>
+      <span className="hidden print:inline">{text.rest}</span>{" "}
       <span aria-hidden="true" className="no-print block text-oxblood group-hover:underline max-sm:text-xs">
         {news.readMore}
       </span>

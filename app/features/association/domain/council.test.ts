@@ -30,6 +30,14 @@ describe("the council", () => {
       expect(career.at(-1)?.to).toBeUndefined();
     }
   });
+  // Checklist: INFO-271, INFO-272
+  test.each(LANGUAGES)("has each member's election, term and limits of the office, in %s", (language) => {
+    for (const { limits, elected, termTo, career } of listCouncil(language)) {
+      expect(limits).toMatch(language === "ru" ? /дел/ : /case|affaire|dossier/);
+      expect(elected).toBe(career.at(-1)?.from);
+      expect(termTo).toBeGreaterThan(elected);
+    }
+  });
   test("has translated positions and descriptions", () => {
     for (const [index, english] of listCouncil("en").entries()) {
       for (const language of ["fr", "ru"] as const) {

@@ -15,6 +15,12 @@ export interface CouncilMember {
   profession: string;
   /** Duties in the council, in few words. */
   field: string;
+  /** Powers that the office excludes, in few words. */
+  limits: string;
+  /** Year in which the member joined the council. */
+  elected: number;
+  /** Last year of the present term. */
+  termTo: number;
   /** Name of the country. */
   country: string;
   /** Names of the working languages. */

@@ -15,20 +15,29 @@ const members = readJson(
   FILE,
   z
     .array(
-      z.strictObject({
-        key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
-        /** File in content/council; replaces the drawing. */
-        photo: z.string().optional(),
-        name: translated,
-        position: translated,
-        profession: translated,
-        field: translated,
-        country: countryCode,
-        languages: z.array(languageCode).min(1),
-        /** Paragraphs. */
-        description: z.array(translated).min(1),
-        career: z.array(careerStep).min(1),
-      }),
+      z
+        .strictObject({
+          key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
+          /** File in content/council; replaces the drawing. */
+          photo: z.string().optional(),
+          name: translated,
+          position: translated,
+          profession: translated,
+          field: translated,
+          limits: translated,
+          elected: year,
+          termTo: year,
+          country: countryCode,
+          languages: z.array(languageCode).min(1),
+          /** Paragraphs. */
+          description: z.array(translated).min(1),
+          career: z.array(careerStep).min(1),
+        })
+        .refine(({ elected, termTo }) => termTo > elected, "has a term that ends before the election")
+        .refine(
+          ({ elected, career }) => career.at(-1)?.from === elected,
+          "was elected in another year than the last step of the career says",
+        ),
     )
     .length(5, "the council has five members (P-INFO-4)")
     .superRefine(requireUniqueKeys),

@@ -97,6 +97,12 @@ export function findNewsItem(id: string, language: Language): NewsItem | undefin
   return byLanguage[language].find((item) => item.id === id);
 }
 
+/** True if no picture of the item is a photograph. */
+export function hasOnlyDrawings(id: string): boolean {
+  const item = archive.find(([each]) => each === id)?.[1].en;
+  return [item?.picture, ...(item?.images ?? []).map(({ picture }) => picture)].every((file) => file === undefined);
+}
+
 /** All pictures of the archive and their sources: a photograph, or undefined for a plate drawn for the kind. */
 export function listNewsPictures(): { name: string; kind: NewsItem["kind"]; seed: string; view: number; photograph: string | undefined }[] {
   return archive.flatMap(([id, { en }]) => [

@@ -13,3 +13,9 @@ export function weighNews(items: number): NewsWeight[] {
     three: index < large ? first : "single",
   }));
 }
+
+/** The same for small cards, none of which is a row of its own in a grid of three: four are two rows of two. */
+export function weighDenseNews(items: number): NewsWeight[] {
+  const halves = { 0: 0, 1: 4, 2: 2 }[items % 3] ?? 0;
+  return weighNews(items).map((weight, index) => ({ ...weight, three: items === 1 ? "whole" : index < halves ? "half" : "single" }));
+}

@@ -52,9 +52,11 @@ export default function CouncilMember({ loaderData: { member, others } }: Route.
   const writeTo = useWriteTo();
   const facts = [
     { label: council.field, value: member.field },
+    { label: council.term, value: council.elected(member.elected, member.termTo) },
     { label: council.profession, value: member.profession },
     { label: council.country, value: member.country },
     { label: council.languages, value: member.languages.join(", ") },
+    { label: council.limits, value: member.limits },
   ];
   return (
     <article>

@@ -68,11 +68,16 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
             <CouncilPortrait member={opened} className="max-sm:max-w-48" />
             <div>
               <p className="text-sm font-medium text-oxblood">{opened.position}</p>
+              <p className="figures mt-1 text-xs text-slate">{council.elected(opened.elected, opened.termTo)}</p>
               <div className="mt-3 space-y-3 font-serif text-base text-pretty hyphens-auto">
                 {opened.description.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </div>
+              <p className="mt-4 border-t border-line pt-3 text-sm">
+                <span className="block text-xs text-slate">{council.limits}</span>
+                {opened.limits}
+              </p>
               <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
                 <Button tone="quiet" onClick={() => open(undefined)}>
                   {council.close}
@@ -133,6 +138,7 @@ function CouncilCard({ member, isFirst, onOpen }: { member: CouncilMember; isFir
             {member.profession}, {member.country}
           </p>
           <p className="first-letter:uppercase">{member.languages.join(", ")}</p>
+          <p className="figures">{council.elected(member.elected, member.termTo)}</p>
         </div>
         <p aria-hidden="true" className={classNames("no-print pt-2 text-xs text-oxblood", isFirst ? "sm:pt-4 sm:text-sm" : "sm:mt-auto")}>
           {council.showDetails}

@@ -17,7 +17,7 @@ import { NewsPicture } from "../components/news-picture.tsx";
 import { citeNews, NEWS_CITATIONS } from "../domain/citation.ts";
 import { LightMarkup } from "../domain/light-markup.tsx";
 import { type NewsPicture as Picture, shortenForHead } from "../domain/news.ts";
-import { findNewsItem, listNews } from "../domain/news-archive.server.ts";
+import { findNewsItem, hasOnlyDrawings, listNews } from "../domain/news-archive.server.ts";
 import { newsArticleData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/news-article";
 
@@ -36,6 +36,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const related = items.filter((other) => other.kind === item.kind && ![item, newer, older].includes(other));
   return {
     item,
+    isDrawn: hasOnlyDrawings(item.id),
     newer: linkTo(newer),
     older: linkTo(older),
     related: related.slice(0, MAX_RELATED).map(({ id, title }) => ({ id, title })),
@@ -65,7 +66,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function NewsArticle({ loaderData: { item, newer, older, related, address } }: Route.ComponentProps) {
+export default function NewsArticle({ loaderData: { item, isDrawn, newer, older, related, address } }: Route.ComponentProps) {
   const { news } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
@@ -105,7 +106,8 @@ export default function NewsArticle({ loaderData: { item, newer, older, related,
               </h2>
               <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2">
                 {item.images.map((picture, index) => (
-                  <li key={picture.name}>
+                  // A third one in rows of two has the whole width.
+                  <li key={picture.name} className="sm:last:odd:col-span-2">
                     <figure>
                       <ZoomablePicture
                         picture={picture}
@@ -119,6 +121,12 @@ export default function NewsArticle({ loaderData: { item, newer, older, related,
               </ul>
             </section>
           )}
+          <p className="mt-10 flex flex-wrap items-center gap-x-6 border-t border-line pt-2 text-xs text-slate">
+            <span>{[news.textCredit, ...(isDrawn ? [news.pictureCredit] : [])].join(". ")}.</span>
+            <Link to={toHref(paths.press())} className="link no-print inline-flex min-h-11 items-center">
+              {news.press}
+            </Link>
+          </p>
         </div>
         <div className="no-print">
           <Citations label={news.cite} forms={NEWS_CITATIONS} cite={(form) => citeNews({ ...item, address }, form, language, news.cited)} />
@@ -145,14 +153,11 @@ export default function NewsArticle({ loaderData: { item, newer, older, related,
               </ul>
             </section>
           )}
-          <div className="mt-6 flex flex-wrap gap-x-8 border-t border-line pt-2 text-sm">
+          <p className="mt-6 border-t border-line pt-2 text-sm">
             <Link to={toHref(paths.newsletter())} className="link inline-flex min-h-11 items-center">
               {news.subscribe}
             </Link>
-            <Link to={toHref(paths.press())} className="link inline-flex min-h-11 items-center">
-              {news.press}
-            </Link>
-          </div>
+          </p>
         </div>
       </div>
       <NewsLightbox pictures={pictures} shown={shown} onShow={show} />

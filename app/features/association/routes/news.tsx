@@ -11,8 +11,9 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EventNotices } from "../components/event-notices.tsx";
-import { LeadingNews, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
+import { DenseNewsCard, LeadingNews, NewsCard, type NewsEntry, NewsRow } from "../components/news-entries.tsx";
 import { ChosenYear, NewsFilters, NewsTopics } from "../components/news-filters.tsx";
 import { FollowingYears, NewsYears, YearSection, yearId } from "../components/news-years.tsx";
 import { useNewsLayout } from "../components/use-news-layout.ts";
@@ -20,12 +21,13 @@ import { findNews, MAX_NEWS_SEARCH } from "../domain/find-news.ts";
 import { listEventNotices } from "../domain/list-events.server.ts";
 import { firstParagraph, NEWS_KINDS } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
-import { type NewsWeight, weighNews } from "../domain/weigh-news.ts";
+import { openText } from "../domain/open-text.ts";
+import { type NewsWeight, weighDenseNews, weighNews } from "../domain/weigh-news.ts";
 import type { Route } from "./+types/news";
 
 /** Events below the newest item. */
 const EVENTS_SHOWN = 3;
-/** Years of the whole archive that a narrow screen shows open. */
+/** Years at the beginning of the list with large pictures, which a narrow screen shows open in the whole archive. */
 const YEARS_OPEN = 2;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -44,7 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const years = allYears.map((each) => ({ year: each, items: inTopic.filter((item) => yearOf(item) === each).length }));
   const items = inTopic
     .filter((item) => inYear.includes(item))
-    .map((item) => ({ id: item.id, title: item.title, date: item.date, kind: item.kind, text: firstParagraph(item) }));
+    .map((item) => ({ id: item.id, title: item.title, date: item.date, kind: item.kind, text: openText(firstParagraph(item), language) }));
   return {
     page: readInformationPage("eac/news", language),
     topics: topics.filter(({ kind, items: number }) => number > 0 || kind === topic),
@@ -115,9 +117,11 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
         {isNarrowed ? [filters, leading] : [leading, <EventNotices key="events" events={events} className="no-print mt-9" />, filters]}
         {years.length > 1 && <FollowingYears years={years} />}
         {sections.map(([year, ofYear], index) => {
-          const weights = weighNews(ofYear.length);
+          const isDense = index >= YEARS_OPEN;
+          const weights = isDense ? weighDenseNews(ofYear.length) : weighNews(ofYear.length);
+          const Card = isDense ? DenseNewsCard : NewsCard;
           return (
-            <YearSection key={year} year={year} items={ofYear.length} isFolded={!isNarrowed && index >= YEARS_OPEN}>
+            <YearSection key={year} year={year} items={ofYear.length} isFolded={!isNarrowed && isDense}>
               {layout === "inline" ? (
                 <ul className="mt-2">
                   {ofYear.map((item) => (
@@ -125,9 +129,9 @@ export default function News({ loaderData: { page, items, events, ...filter } }:
                   ))}
                 </ul>
               ) : (
-                <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 sm:gap-y-8 xl:grid-cols-6">
+                <ul className={classNames("mt-3 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-6", isDense ? "sm:gap-y-6" : "sm:gap-y-8")}>
                   {ofYear.map((item, place) => (
-                    <NewsCard key={item.id} item={item} weight={weights[place] as NewsWeight} />
+                    <Card key={item.id} item={item} weight={weights[place] as NewsWeight} />
                   ))}
                 </ul>
               )}

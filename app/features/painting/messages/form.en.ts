@@ -11,7 +11,7 @@ export const messages = {
     more: (count: number) => (count === 1 ? "and 1 more person" : `and ${count} more people`),
     hint: "Nothing is locked. If both of you change the same field, whoever saves second is asked which value stays.",
   },
-  editTitle: "Edit Painting",
+  editTitle: "Edit painting",
   copyLead: (title: string) => `A copy of “${title}”: the public fields are filled in, owners, image and private record are not.`,
   required: "Fields marked with an asterisk (*) are required.",
   sections: {
@@ -19,7 +19,7 @@ export const messages = {
     owners: "Owners",
     facts: "Key Facts",
     record: "Private Information (EAC Data)",
-    links: "Certificates and Documents",
+    links: "Certificates and documents",
     files: "Private files",
     publishing: "Publication",
   },

@@ -19,18 +19,25 @@ import { ArtistSignatures, OneSignature } from "../components/artist-signatures.
 import { ArtistTimeLine } from "../components/artist-time-line.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
+import { Contemporaries } from "../components/contemporaries.tsx";
 import { ARTIST_CITATIONS, citeArtist } from "../domain/artists/cite-artist.ts";
 import { type DescribedArtist, describeArtist } from "../domain/artists/describe-artist.server.ts";
+import { listContemporaries } from "../domain/artists/find-artist.server.ts";
 import { paintingListData } from "../domain/works/structured-data.ts";
 import type { Route } from "./+types/artist";
+
+/** Artists of the same years at the end of the page. */
+const CONTEMPORARIES = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
-  const artist = await ctx.query((tx) => describeArtist(tx, language, params.artist));
+  const [artist, contemporaries] = await ctx.query(async (tx) =>
+    Promise.all([describeArtist(tx, language, params.artist), listContemporaries(tx, language, params.artist, CONTEMPORARIES)]),
+  );
   if (artist === undefined) throw errorResponse(404, "notFound");
   ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
-  return { artist, address: context.get(siteContext).publicBaseUrl + href(language, paths.artist(artist.key)) };
+  return { artist, contemporaries, address: context.get(siteContext).publicBaseUrl + href(language, paths.artist(artist.key)) };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -66,7 +73,7 @@ const NARROW = 5 / 12;
  * An artist's works, the earliest first; works of the workshop or the circle say so on their labels (P-GALLERY-11). The works come
  * before the life; few of them hang beside it, as large as the row allows.
  */
-export default function Artist({ loaderData: { artist, address } }: Route.ComponentProps) {
+export default function Artist({ loaderData: { artist, contemporaries, address } }: Route.ComponentProps) {
   const { gallery, news } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
@@ -132,6 +139,7 @@ export default function Artist({ loaderData: { artist, address } }: Route.Compon
             </Link>
           </p>
         </div>
+        {contemporaries.length > 0 && <Contemporaries artists={contemporaries} />}
       </div>
     </div>
   );
@@ -230,7 +238,7 @@ function Description({ artist: { life, facts, passports }, part, isBesideOnTable
           {entries.map(({ label, texts }) => (
             <Fragment key={label}>
               <dt className={classNames("text-slate", life === null && `${RULED} pr-10`)}>{label}</dt>
-              <dd className={classNames(life === null && RULED)}>
+              <dd className={classNames("hyphens-auto", life === null && RULED)}>
                 {texts.map((text) => (
                   <span key={text} className="block">
                     {text}

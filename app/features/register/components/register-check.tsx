@@ -5,9 +5,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-
-/** Maximum input length; longer input is cut. */
-export const MAX_NUMBER = 40;
+import { MAX_NUMBER } from "../domain/number-length.ts";
 
 interface RegisterCheckProps {
   query: string;

@@ -7,9 +7,9 @@ import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { Certificate } from "../components/certificate.tsx";
 import { MissingEntry } from "../components/missing-entry.tsx";
-import { MAX_NUMBER } from "../components/register-check.tsx";
 import { findRegisterEntry } from "../domain/find-register-entry.server.ts";
 import { isIndexable, readRegisterNumber } from "../domain/list-register.server.ts";
+import { MAX_NUMBER } from "../domain/number-length.ts";
 import type { Route } from "./+types/register-entry";
 
 /**

@@ -17,9 +17,10 @@ import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPage, readPageRange } from "#app/shared/paging/pages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { EntryTable } from "../components/entry-table.tsx";
-import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
+import { RegisterCheck } from "../components/register-check.tsx";
 import { StatusLine } from "../components/status-line.tsx";
 import { findListedEntry, findNamedEntries, listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
+import { MAX_NUMBER } from "../domain/number-length.ts";
 import { REGISTER_STATUSES } from "../domain/register-statuses.ts";
 import type { Route } from "./+types/register";
 

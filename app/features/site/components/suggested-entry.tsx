@@ -42,7 +42,7 @@ function Sign({ suggestion: { kind, picture, portrait, number, title } }: { sugg
       />
     );
   if (number !== undefined) return <span className="figures font-display text-lg leading-none text-brass-deep">{number}</span>;
-  if (kind === "arbitrator" || kind === "artist" || kind === "passport")
+  if (kind === "court" || kind === "arbitrator" || kind === "artist" || kind === "passport")
     return <img src={resourcePaths.guilloche(`seal.${seedOf(title)}`)} alt="" width={36} height={36} className="size-9" />;
   return <Sheet isDated={kind === "news" || kind === "event"} />;
 }

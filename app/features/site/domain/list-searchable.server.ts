@@ -1,4 +1,5 @@
 import { association } from "#app/content/association.ts";
+import { courtFigure } from "#app/content/court.server.ts";
 import type { Figure } from "#app/content/figure.ts";
 import { type PagePart, readInformationPage } from "#app/content/information-pages.server.ts";
 import { listArbitrators } from "#app/features/arbitration/domain/list-arbitrators.server.ts";
@@ -48,8 +49,11 @@ function figureText(figure: Figure): string {
 }
 
 /** Not of a drawing that opens a page or of files: their words would come first in an excerpt. */
-const textOfFigure = (figure: Figure | undefined) =>
-  figure === undefined || figure.kind === "spread" || figure.kind === "press" ? "" : figureText(figure);
+function textOfFigure(figure: Figure | undefined): string {
+  if (figure === undefined || figure.kind === "spread" || figure.kind === "press") return "";
+  // Each member is an entry of its own.
+  return figureText(figure.kind === "court" ? { ...figure, members: [] } : figure);
+}
 
 /** Ends terms, headings and list items with punctuation, so that excerpts do not run them together. */
 function withoutTags(html: string, language: Language): string {
@@ -151,6 +155,16 @@ export function listSearchable(language: Language): Searchable[] {
         aliases: namesInOthers(member, language, listCouncil),
         lead: `${menu.council}. ${member.position}.`,
         text: [...member.description, `${member.field}.`, ...member.career.map(({ text }) => `${text}.`)].join(" "),
+      }),
+    ),
+    ...courtFigure(language).members.map(
+      (member): Searchable => ({
+        path: `${paths.icac()}#${member.key}`,
+        kind: "court",
+        title: member.name,
+        aliases: namesInOthers(member, language, (each) => courtFigure(each).members),
+        lead: `${member.role}.`,
+        text: `${member.profession}, ${member.country}. ${member.languages.join(", ")}.`,
       }),
     ),
     ...listNews(language).map(

@@ -346,6 +346,7 @@ describe("a result", () => {
             council: /^\/eac\/council\/[a-z-]+$/,
             news: /^\/eac\/news\/\d{4}-\d+$/,
             event: /^\/eac\/events#/,
+            court: /^\/arbitration\/icac#/,
             arbitrator: /^\/arbitration\/arbitrators#/,
             rules: /^\/arbitration\/rules\/text#article-\d+$/,
             term: /^\/arbitration\/rules\/text#1\.1\.[a-zа-я]$/,
@@ -354,7 +355,7 @@ describe("a result", () => {
         );
       }
     }
-    expect([...kinds].sort()).toEqual(["arbitrator", "costs", "council", "event", "news", "page", "question", "rules", "term"]);
+    expect([...kinds].sort()).toEqual(["arbitrator", "costs", "council", "court", "event", "news", "page", "question", "rules", "term"]);
   });
 });
 

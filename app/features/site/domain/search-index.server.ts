@@ -40,6 +40,7 @@ const GROUP_OF: Record<SearchKind, TextGroup> = {
   costs: "rules",
   term: "rules",
   council: "people",
+  court: "people",
   arbitrator: "people",
   news: "news",
   event: "events",

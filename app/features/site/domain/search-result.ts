@@ -1,7 +1,7 @@
 import type { DocumentKey } from "#app/content/documents/document.ts";
 import type { Passage } from "#app/shared/search/passage.ts";
 
-export type SearchKind = "page" | "question" | "news" | "event" | "council" | "arbitrator" | "term" | DocumentKey;
+export type SearchKind = "page" | "question" | "news" | "event" | "council" | "court" | "arbitrator" | "term" | DocumentKey;
 
 /** Groups of results, as addresses name them (`?in=works`), in the order of equally good ones. */
 export const GROUPS = ["register", "artists", "people", "works", "pages", "rules", "events", "news"] as const;

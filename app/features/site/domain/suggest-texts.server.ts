@@ -16,7 +16,7 @@ export interface NearSuggestion extends Suggestion {
 }
 
 /** Kinds of which several have like names: a list of suggestions shows this many of each. */
-const MOST: Partial<Record<SearchKind, number>> = { rules: 3, costs: 2, term: 1, question: 1, news: 2, event: 2, arbitrator: 2 };
+const MOST: Partial<Record<SearchKind, number>> = { rules: 3, costs: 2, term: 1, question: 1, news: 2, event: 2, court: 2, arbitrator: 2 };
 const MOST_OF_A_KIND = 4;
 /** Letters from which on texts are searched too. */
 const SHORTEST_IN_TEXTS = 4;

@@ -25,7 +25,7 @@ const SHORTEST_IN_TEXTS = 4;
 
 /** In the order of equally near ones. */
 const KINDS: readonly Suggestion["kind"][] = [
-  ...(["passport", "artist", "work", "council", "page", "arbitrator"] as const),
+  ...(["passport", "artist", "work", "council", "page", "court", "arbitrator"] as const),
   ...(["rules", "costs", "event", "news", "term", "question"] as const),
 ];
 

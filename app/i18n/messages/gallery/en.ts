@@ -70,6 +70,8 @@ export const gallery = {
     work: "Title and artist",
     allWorks: "All works",
     feed: "Feed of new works (Atom)",
+    allCenturies: "All centuries",
+    contemporaries: "Working at the same time",
     allArtists: "All artists",
     artists: "Artists",
     artistsHeading: "Artists in the gallery",

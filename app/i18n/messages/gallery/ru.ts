@@ -74,6 +74,8 @@ export const gallery: GalleryMessages = {
     work: "Название и автор",
     allWorks: "Все произведения",
     feed: "Лента новых произведений (Atom)",
+    allCenturies: "Все века",
+    contemporaries: "Современники в галерее",
     allArtists: "Все авторы",
     artists: "Авторы",
     artistsHeading: "Авторы работ в галерее",

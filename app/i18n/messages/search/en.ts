@@ -73,6 +73,7 @@ export const search = {
   kinds: {
     question: "Question and answer",
     council: "Council",
+    court: "Member of the Court",
     arbitrator: "Arbitrator",
     rules: "Arbitration rules",
     costs: "Costs Provisions",

@@ -72,6 +72,7 @@ export const search: SearchMessages = {
   kinds: {
     question: "Question et réponse",
     council: "Conseil",
+    court: "Membre de la Cour",
     arbitrator: "Arbitre",
     rules: "Règlement d’arbitrage",
     costs: "Dispositions relatives aux frais d’arbitrage",

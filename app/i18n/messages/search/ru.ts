@@ -77,6 +77,7 @@ export const search: SearchMessages = {
   kinds: {
     question: "Вопрос и ответ",
     council: "Совет",
+    court: "Член Суда",
     arbitrator: "Арбитр",
     rules: "Арбитражный регламент",
     costs: "Положение об арбитражных расходах",

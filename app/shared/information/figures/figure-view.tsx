@@ -3,6 +3,7 @@ import { Anatomy } from "./anatomy.tsx";
 import { Bars } from "./bars.tsx";
 import { Contents } from "./contents.tsx";
 import { Countries } from "./countries.tsx";
+import { Court } from "./court.tsx";
 import { Downloads } from "./downloads.tsx";
 import { FeeLadder } from "./fee-ladder.tsx";
 import { FeeTable } from "./fee-table.tsx";
@@ -45,6 +46,8 @@ export function FigureView({ figure }: { figure: Figure }) {
       return <Downloads {...figure} />;
     case "contents":
       return <Contents {...figure} />;
+    case "court":
+      return <Court {...figure} />;
     case "fee-table":
       return <FeeTable />;
     case "fee-ladder":

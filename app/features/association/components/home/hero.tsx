@@ -1,5 +1,7 @@
+import { Form } from "react-router";
 import { association } from "#app/content/association.ts";
 import type { FeaturedPainting } from "#app/features/painting/domain/works/list-featured.server.ts";
+import { MAX_NUMBER } from "#app/features/register/domain/number-length.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -48,7 +50,7 @@ export function Hero({ work }: { work: FeaturedPainting | undefined }) {
 function FirstSteps() {
   const { home } = useMessages();
   const toHref = useHref();
-  const steps = [
+  const steps: { title: string; links: { path: string; text: string; isField?: true }[] }[] = [
     {
       title: home.forDispute,
       links: [
@@ -61,7 +63,7 @@ function FirstSteps() {
       title: home.forArtwork,
       links: [
         { path: paths.authentication(), text: home.haveExamined },
-        { path: paths.register(), text: home.checkPassport },
+        { path: paths.register(), text: home.checkPassport, isField: true },
         { path: paths.gallery(), text: home.seeWorks },
       ],
     },
@@ -72,23 +74,56 @@ function FirstSteps() {
         <div key={title} className="row-span-4 grid grid-rows-subgrid">
           <h2 className="self-end font-sans text-xs font-normal tracking-normal text-brass-light sm:text-sm">{title}</h2>
           <ul className="row-span-3 mt-1.5 grid grid-rows-subgrid border-t border-brass-light/70 sm:mt-2">
-            {links.map(({ path, text }) => (
-              <li key={path} className="border-b border-paper/20">
-                <Link
-                  to={toHref(path)}
-                  className="group flex h-full min-h-11 items-center justify-between gap-2 py-1.5 font-serif text-[1.0625rem] leading-tight hover:text-brass-light sm:min-h-12 sm:py-2 sm:text-[1.25rem]"
-                >
-                  {text}
-                  <span className="shrink-0 max-sm:hidden">
-                    <Arrow />
-                  </span>
-                </Link>
-              </li>
-            ))}
+            {links.map(({ path, text, isField = false }) =>
+              isField ? (
+                <PassportCheck key={path} label={text} />
+              ) : (
+                <li key={path} className="border-b border-paper/20">
+                  <Link
+                    to={toHref(path)}
+                    className="group flex h-full min-h-11 items-center justify-between gap-2 py-1.5 font-serif text-[1.0625rem] leading-tight hover:text-brass-light sm:min-h-12 sm:py-2 sm:text-[1.25rem]"
+                  >
+                    {text}
+                    <span className="shrink-0 max-sm:hidden">
+                      <Arrow />
+                    </span>
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </div>
       ))}
     </div>
+  );
+}
+
+/** The number of a passport, looked up in the register; without script too. @param label of the button. */
+function PassportCheck({ label }: { label: string }) {
+  const { register } = useMessages();
+  const toHref = useHref();
+  return (
+    <li className="border-b border-paper/60 focus-within:border-brass-light">
+      <search className="h-full">
+        <Form action={toHref(paths.register())} className="flex h-full min-h-11 items-stretch sm:min-h-12">
+          <input
+            name="number"
+            aria-label={register.search}
+            placeholder={register.search}
+            required
+            maxLength={MAX_NUMBER}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="figures w-full min-w-0 grow bg-transparent text-base text-paper text-ellipsis placeholder:text-xs placeholder:text-mist focus-visible:outline-offset-0 sm:placeholder:text-base"
+          />
+          <button type="submit" className="group flex w-8 shrink-0 items-center justify-end hover:text-brass-light sm:w-11">
+            <span className="sr-only">{label}</span>
+            <Arrow />
+          </button>
+        </Form>
+      </search>
+    </li>
   );
 }
 

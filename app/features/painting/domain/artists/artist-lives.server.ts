@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
-import { readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
+import { countryCode, readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
 import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 
 /** The life on the page of an artist, in one language. */
 export interface ArtistLife {
+  /** Name of the country in which the artist worked. */
+  country: string | null;
   /** Places. */
   born: string | null;
   died: string | null;
@@ -20,6 +22,8 @@ const atMost = (characters: number) =>
     error: `has a text of more than ${characters} characters`,
   });
 
+const countryNames = mapLanguages((language) => new Intl.DisplayNames([language], { type: "region" }));
+
 const lives = new Map(
   readJson(
     "artists.json",
@@ -27,6 +31,7 @@ const lives = new Map(
       .array(
         z.strictObject({
           key: z.string().regex(/^[\p{Ll}\p{N}-]{1,120}$/u, "is not the end of an artist's address, such as edda-vikmark"),
+          country: countryCode.optional(),
           born: atMost(MAX_PLACE).optional(),
           died: atMost(MAX_PLACE).optional(),
           biography: atMost(MAX_BIOGRAPHY),
@@ -34,10 +39,15 @@ const lives = new Map(
       )
       .max(MAX_LIVES)
       .superRefine(requireUniqueKeys),
-  ).map(({ key, born, died, biography }) => [
+  ).map(({ key, country, born, died, biography }) => [
     key,
     mapLanguages(
-      (language): ArtistLife => ({ born: born?.[language] ?? null, died: died?.[language] ?? null, biography: biography[language] }),
+      (language): ArtistLife => ({
+        country: country === undefined ? null : (countryNames[language].of(country) ?? null),
+        born: born?.[language] ?? null,
+        died: died?.[language] ?? null,
+        biography: biography[language],
+      }),
     ),
   ]),
 );
