@@ -9,8 +9,8 @@ export function Court({ title, text, incompatibility, members }: CourtFigure) {
   const { figures } = useMessages();
   const toHref = useHref();
   return (
-    <section id="court" aria-labelledby="court-title" className="my-14 scroll-mt-24">
-      <h2 id="court-title" className="text-2xl">
+    <section id="court" aria-labelledby="court-title" className="my-10 scroll-mt-24">
+      <h2 id="court-title" className="text-xl">
         {title}
       </h2>
       <p className="mt-4 max-w-2xl font-serif text-pretty">{text}</p>
@@ -34,7 +34,7 @@ function Member({ member }: { member: CourtMember }) {
   return (
     <li
       id={member.key}
-      className="grid scroll-mt-24 gap-x-8 gap-y-2 border-b border-line py-5 break-inside-avoid sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]"
+      className="grid scroll-mt-24 gap-x-8 gap-y-2 border-b border-line py-3.5 break-inside-avoid sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]"
     >
       <div>
         <h3 className="text-lg leading-snug">{member.name}</h3>

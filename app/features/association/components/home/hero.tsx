@@ -100,7 +100,7 @@ function FirstSteps() {
 
 /** The number of a passport, looked up in the register; without script too. @param label of the button. */
 function PassportCheck({ label }: { label: string }) {
-  const { register } = useMessages();
+  const { register, phrases } = useMessages();
   const toHref = useHref();
   return (
     <li className="border-b border-paper/60 focus-within:border-brass-light">
@@ -108,14 +108,16 @@ function PassportCheck({ label }: { label: string }) {
         <Form action={toHref(paths.register())} className="flex h-full min-h-11 items-stretch sm:min-h-12">
           <input
             name="number"
-            aria-label={register.search}
-            placeholder={register.search}
+            // Reads as the links around it until something is typed.
+            aria-label={phrases.labelled(label, register.search)}
+            placeholder={label}
+            title={register.searchHint}
             required
             maxLength={MAX_NUMBER}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className="figures w-full min-w-0 grow bg-transparent text-base text-paper text-ellipsis placeholder:text-xs placeholder:text-mist focus-visible:outline-offset-0 sm:placeholder:text-base"
+            className="figures w-full min-w-0 grow bg-transparent text-base text-paper text-ellipsis placeholder:font-serif placeholder:text-[0.9375rem] placeholder:tracking-tight placeholder:text-paper focus-visible:outline-offset-0 sm:placeholder:text-[1.25rem] sm:placeholder:tracking-normal"
           />
           <button type="submit" className="group flex w-8 shrink-0 items-center justify-end hover:text-brass-light sm:w-11">
             <span className="sr-only">{label}</span>
