@@ -112,14 +112,13 @@ function PassportCheck({ label }: { label: string }) {
             aria-label={phrases.labelled(label, register.search)}
             placeholder={label}
             title={register.searchHint}
-            required
             maxLength={MAX_NUMBER}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className="figures w-full min-w-0 grow bg-transparent text-base text-paper text-ellipsis placeholder:font-serif placeholder:text-[0.9375rem] placeholder:tracking-tight placeholder:text-paper focus-visible:outline-offset-0 sm:placeholder:text-[1.25rem] sm:placeholder:tracking-normal"
+            className="figures w-full min-w-0 grow bg-transparent text-base text-paper text-ellipsis placeholder:font-serif placeholder:text-[0.875rem] placeholder:tracking-tight placeholder:text-paper focus-visible:outline-offset-0 sm:placeholder:text-[1.25rem] sm:placeholder:tracking-normal"
           />
-          <button type="submit" className="group flex w-8 shrink-0 items-center justify-end hover:text-brass-light sm:w-11">
+          <button type="submit" className="group flex w-6 shrink-0 items-center justify-end hover:text-brass-light sm:w-11">
             <span className="sr-only">{label}</span>
             <Arrow />
           </button>
