@@ -154,7 +154,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {examples !== undefined && <Examples examples={examples} />}
-      {query !== "" && <WaysOn query={query} others={others} hasResults={counts.length > 0} />}
+      {query !== "" && <WaysOn query={query} spelling={spelling} others={others} hasResults={counts.length > 0} />}
     </div>
   );
 }
