@@ -15,7 +15,7 @@ export interface WrittenParagraph {
   /** Of its words, such as `fr-BE`, for spelling, hyphens and speech. */
   locale: string;
   /** Text by default. */
-  style?: "Title" | "Heading1" | "Heading2" | "Small";
+  style?: "Title" | "Heading1" | "Heading2" | "TableHead" | "Small";
   /** Numbers the paragraph within this list; each list begins with 1. From 1, without gaps. */
   list?: number;
 }
@@ -75,7 +75,10 @@ function writeTable({ description, head, rows }: WrittenTable, width: number): s
     '<w:tblCellMar><w:top w:w="85" w:type="dxa"/><w:left w:w="113" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="113" w:type="dxa"/></w:tblCellMar>',
     `<w:tblLook w:val="0020" w:firstRow="1"/><w:tblDescription w:val="${escaped(description)}"/></w:tblPr>`,
     `<w:tblGrid>${head.map(() => `<w:gridCol w:w="${column}"/>`).join("")}</w:tblGrid>`,
-    row(head, "<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>"),
+    row(
+      head.map((paragraph) => ({ style: "TableHead", ...paragraph })),
+      "<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>",
+    ),
     ...rows.map((cells) => row(cells)),
     // Two tables without a paragraph between them would become one.
     "</w:tbl><w:p/>",
@@ -103,9 +106,13 @@ const writeStyles = (locale: string) =>
     style("Title", "Title", '<w:spacing w:after="200"/>', '<w:sz w:val="36"/><w:szCs w:val="36"/>'),
     style("Heading1", "heading 1", heading(0, 320), '<w:b/><w:sz w:val="26"/><w:szCs w:val="26"/>'),
     style("Heading2", "heading 2", heading(1, 200), "<w:b/>"),
+    style("TableHead", "Table Head", "<w:keepNext/>", "<w:b/>"),
     style("Small", "Small", '<w:spacing w:after="80"/>', '<w:sz w:val="20"/><w:szCs w:val="20"/>'),
     "</w:styles>",
   ].join("");
+
+/** Without it, word processors lay a document out as their versions of 2007 did. */
+const SETTINGS = `${HEAD}<w:settings xmlns:w="${MAIN}"><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
 
 function writeNumbering(lists: number): string {
   const level =
@@ -125,12 +132,13 @@ export async function writeWordDocument(document: WrittenDocument): Promise<Uint
   const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}+xml"/>`;
   const relation = (id: number, type: string, target: string) => `<Relationship Id="rId${id}" Type="${type}" Target="${target}"/>`;
   const parts: Record<string, string> = {
-    "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override("word/document.xml", `${TYPE}.document.main`)}${override("word/styles.xml", `${TYPE}.styles`)}${override("word/numbering.xml", `${TYPE}.numbering`)}${override("docProps/core.xml", "application/vnd.openxmlformats-package.core-properties")}</Types>`,
+    "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override("word/document.xml", `${TYPE}.document.main`)}${override("word/styles.xml", `${TYPE}.styles`)}${override("word/numbering.xml", `${TYPE}.numbering`)}${override("word/settings.xml", `${TYPE}.settings`)}${override("docProps/core.xml", "application/vnd.openxmlformats-package.core-properties")}</Types>`,
     "_rels/.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, `${RELATIONS}/officeDocument`, "word/document.xml")}${relation(2, `${PACKAGE}/relationships/metadata/core-properties`, "docProps/core.xml")}</Relationships>`,
     "word/document.xml": writeBody(document),
     "word/styles.xml": writeStyles(document.locale),
     "word/numbering.xml": writeNumbering(lists),
-    "word/_rels/document.xml.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, `${RELATIONS}/styles`, "styles.xml")}${relation(2, `${RELATIONS}/numbering`, "numbering.xml")}</Relationships>`,
+    "word/settings.xml": SETTINGS,
+    "word/_rels/document.xml.rels": `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, `${RELATIONS}/styles`, "styles.xml")}${relation(2, `${RELATIONS}/numbering`, "numbering.xml")}${relation(3, `${RELATIONS}/settings`, "settings.xml")}</Relationships>`,
     "docProps/core.xml": `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(document.title)}</dc:title><dc:language>${document.locale}</dc:language></cp:coreProperties>`,
   };
   const zip = streamZip(

@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { FORMAT_LOCALES, LANGUAGES } from "#app/i18n/languages.ts";
-import { messagesIn } from "#app/i18n/messages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { messagesIn, provideMessages } from "#app/i18n/messages.ts";
 import { readZip } from "#app/platform/zip.server.ts";
 import { CLAUSE_KINDS, type ClauseChoices, readClauseChoices } from "./clause.ts";
 import { fillClause } from "./fill-clause.ts";
 import { clauseWords, knownNames } from "./read-clauses.server.ts";
 import { writeClauseDocument } from "./write-clause-document.server.ts";
+
+beforeAll(() => provideMessages(ALL_MESSAGES));
 
 async function written(choices: ClauseChoices): Promise<string> {
   const files = await readZip(await writeClauseDocument("Model clause", "en", choices));
