@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import { pictureOfArtist } from "./picture-of-artist.ts";
 
-const picture = (src: string) => ({ src }) as ResponsiveImage;
+const picture = (id: string): ResponsiveImage => ({ id, width: 2, height: 1, widths: [320], tone: "#888888" });
 
 // Checklist: INFO-282
 test("a suggested artist has the picture of one of their own works (P-INFO-147)", () => {
