@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { MAX_QUERY } from "../domain/search-result.ts";
 
-/** Answer to a question about costs: the field of the fee calculator, as a GET form without script too (P-INFO-154). */
+/** Answer to a question about costs: the field of the fee calculator, as a GET form without script too (P-INFO-283). */
 export function CostQuestion() {
   const { search, calculator } = useMessages();
   const toHref = useHref();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asksCosts } from "./asks-costs.server.ts";
 
 // Checklist: INFO-283
-describe("a search (P-INFO-154)", () => {
+describe("a search (P-INFO-283)", () => {
   test.each([
     "how much does it cost",
     "How much does an arbitration cost?",
