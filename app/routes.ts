@@ -64,6 +64,7 @@ const pages: RouteConfigEntry[] = [
   route("eac/events.ics", "features/association/routes/calendar.ts", { id: "calendar" }),
   route("eac/events/:file", "features/association/routes/calendar.ts", { id: "calendar-event" }),
   route("arbitration/clause.txt", "features/arbitration/routes/clause-text.ts"),
+  route("arbitration/clause.docx", "features/arbitration/routes/clause-document.ts"),
   route("arbitration/calculator.pdf", "features/arbitration/routes/calculator-pdf.ts"),
   route("contacts.vcf", "features/contact/routes/contact-card.ts"),
 

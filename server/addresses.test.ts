@@ -17,7 +17,7 @@ const PERSONAL = /^\/(?:gallery\/manage|admin|auth|account|files|live)(?:\/|$)|^
 const ENTRY = new RegExp(String.raw`^/gallery/${UUID}$|^/gallery/artists/[^/]{1,900}$|^/r/[^/]{1,40}(?:/qr\.(?:svg|png))?$`);
 const IMAGE = /^\/(?:images|guilloche|gallery\/documents)\//;
 const FILE =
-  /^\/(?:files|images|guilloche|gallery\/documents)\/|^\/account\/copy$|\.(?:atom|csv|ics|json|pdf|png|svg|txt|vcf|webmanifest|xlsx|xml|zip)$/;
+  /^\/(?:files|images|guilloche|gallery\/documents)\/|^\/account\/copy$|\.(?:atom|csv|docx|ics|json|pdf|png|svg|txt|vcf|webmanifest|xlsx|xml|zip)$/;
 const UPLOAD = /^\/gallery\/manage\/upload$/;
 const PICTURES = /^\/gallery\/manage\/pictures\/[^/]+$/;
 const CONTACT = /^\/contacts$/;

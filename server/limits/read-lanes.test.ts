@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
+import { CLAUSE_ADDITIONS, CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { QUERY_NAMES, queryNamesOf, readAddress } from "#server/requests/read-address.ts";
@@ -26,6 +26,7 @@ const READERS: Record<string, string[]> = {
   "features/arbitration/routes/calculator-pdf.ts": ["features/arbitration/domain/calculator-input.ts"],
   "features/arbitration/routes/clause.tsx": ["features/arbitration/domain/clause.ts"],
   "features/arbitration/routes/clause-text.ts": ["features/arbitration/domain/clause.ts"],
+  "features/arbitration/routes/clause-document.ts": ["features/arbitration/domain/clause.ts"],
 };
 const READS_A_QUERY = /searchParams|useSearchParams|url\.search\b/;
 
@@ -64,7 +65,8 @@ describe("the query of a public address", () => {
   test("is not declared for any other address", () => {
     const addresses = reading.map(({ pattern }) => exampleOf(pattern));
     expect(Object.keys(QUERY_NAMES).filter((address) => !addresses.includes(address))).toEqual([]);
-    expect(QUERY_NAMES[paths.clause()]).toEqual(expect.arrayContaining([...CLAUSE_VARIABLES]));
+    for (const address of [paths.clause(), paths.clauseText(), paths.clauseDocument()])
+      expect(QUERY_NAMES[address]).toEqual(expect.arrayContaining([...CLAUSE_VARIABLES, ...CLAUSE_ADDITIONS]));
   });
 
   test("loses parameters that the page does not read, in every language and in data requests", () => {

@@ -9,7 +9,7 @@ const knownAddresses = new Set([
   ...REDIRECTIONS,
   ...[paths.contacts(), paths.search(), paths.auth(), paths.recover(), paths.gallery(), paths.register()],
   ...[paths.privacy(), paths.serviceTerms(), paths.cookies()],
-  ...[paths.newsFeed(), paths.galleryFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
+  ...[paths.newsFeed(), paths.galleryFeed(), paths.eventCalendar(), paths.clauseText(), paths.clauseDocument(), paths.contactCard()],
   ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()],
 ]);
 const REGISTER_NUMBER = "[^/]{1,40}";
@@ -37,7 +37,7 @@ export function laneOf(method: string, { pathname, search }: URL): ReadLane {
 }
 
 const FILE_AREAS = [...IMAGE_AREAS, areaPaths.privateFiles()];
-const FILE_EXTENSION = /\.(?:atom|csv|ics|json|pdf|png|svg|txt|vcf|webmanifest|xlsx|xml|zip)$/;
+const FILE_EXTENSION = /\.(?:atom|csv|docx|ics|json|pdf|png|svg|txt|vcf|webmanifest|xlsx|xml|zip)$/;
 
 /** True for a data request for a file. Files have no page data: as data they would be read into memory entirely. */
 export function isFileData(pathname: string): boolean {

@@ -1,11 +1,11 @@
-import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
+import { CLAUSE_ADDITIONS, CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
 import { FACETS } from "#app/features/painting/domain/search/facets.ts";
 import { pageAddress } from "#app/i18n/languages.ts";
 import { isBelowAny, matchesPath, pathPattern, SEGMENT } from "#app/i18n/path-patterns.ts";
 import { areaPaths, paths, sectionPaths } from "#app/i18n/paths.ts";
 
 const CALCULATOR_NAMES = ["amount", "arbitrators", "currency", "rate", "day"];
-const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
+const CLAUSE_NAMES = [...CLAUSE_VARIABLES, ...CLAUSE_ADDITIONS, "show"];
 
 /**
  * Query parameters that each public page reads. A test compares this with the source of the routes. All others are dropped
@@ -29,6 +29,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.rulesText()]: ["q", "beside"],
   [paths.costsText()]: ["q", "beside"],
   [paths.clauseText()]: CLAUSE_NAMES,
+  [paths.clauseDocument()]: CLAUSE_NAMES,
 };
 
 /** Sections and the short address of the register, which redirect with their query. */

@@ -381,6 +381,7 @@ test("no public response contains a private word: pages, their data, images, fee
     "/fr/eac/news.atom",
     "/ru/gallery.atom",
     "/arbitration/clause.txt",
+    "/arbitration/clause.docx",
     "/arbitration/calculator.pdf?amount=200000",
     "/guilloche/wall.sealed-record.svg",
     "/healthz",

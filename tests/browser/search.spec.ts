@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   });
 
-  // Checklist: INFO-89, INFO-111, INFO-203
+  // Checklist: INFO-89, INFO-111, INFO-203, INFO-281
   test(`a misspelled word finds what the right spelling finds, an unknown one what has the others, with a message, in ${language}`, async ({
     page,
     request,
@@ -135,6 +135,8 @@ for (const language of LANGUAGES) {
       `${search.shownFor(meant)} ${search.searchTyped(slip)}${search.count(all, meant)}`,
     );
     await expect(results(page).locator("mark").first()).toHaveText(/^(pass|эксперт)/i);
+    const toGallery = page.getByRole("link", { name: search.inGallery(meant) });
+    expect(new URL((await toGallery.getAttribute("href")) ?? "", "http://site.invalid").searchParams.get("q")).toBe(meant);
     const asTyped = new URL(
       (await page.getByRole("link", { name: search.searchTyped(slip) }).getAttribute("href")) ?? "",
       "http://site.invalid",

@@ -9,7 +9,7 @@ const ENGLISH =
 /** Names, terms, abbreviations, formats and quoted values that Russian writes in Latin letters. */
 const LATIN_NAMES = new Set(
   (
-    "EAC ICAC ICJE QR PDF Ctrl Mac EN FR RU CSV XLSX XLS ZIP JSON UTF vCard Atom OpenStreetMap IP UTC GMT CET CEST TOTP cookie cookies JavaScript EUR RPM AISBL PIN " +
+    "EAC ICAC ICJE QR PDF Ctrl Mac EN FR RU CSV XLSX XLS DOCX ZIP JSON UTF vCard Atom OpenStreetMap IP UTC GMT CET CEST TOTP cookie cookies JavaScript EUR RPM AISBL PIN " +
     "Rue de l Exemple IBAN BE secretariat eac example English Français GDPR Lex Object ID UNIDROIT UNCITRAL INCOTERMS Incoterms CISG IBA ICC CCI EXW FOB CIF DAP FCA CPT DDP " +
     "lex fori arbitri hardship compromis mercatoria compromise amicable amiable compositeur astreinte kompetenz Kompetenz ex aequo et bono PNG JPEG TIFF HEIC iPhone WebP GIF AVIF SVG SHA kB http https " +
     "PostgreSQL BibTeX lovable localhost report photograph reverse charge"

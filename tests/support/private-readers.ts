@@ -64,6 +64,7 @@ export const PUBLIC_FILES = [
   "features/association/routes/news-feed.ts",
   "features/association/routes/calendar.ts",
   "features/arbitration/routes/clause-text.ts",
+  "features/arbitration/routes/clause-document.ts",
   "features/arbitration/routes/calculator-pdf.ts",
   "features/contact/routes/contact-card.ts",
   "features/information/routes/legal-text.tsx",

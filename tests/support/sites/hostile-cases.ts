@@ -359,6 +359,7 @@ export function worstHeads(): HostileCase[] {
     "/gallery",
     "/art-expertise/register",
     "/arbitration/clause.txt",
+    "/arbitration/clause.docx",
     "/arbitration/rules/text",
   ];
   return [

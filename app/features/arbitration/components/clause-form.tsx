@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Language } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
@@ -8,12 +8,13 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chevron } from "#app/ui/chevron.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { InputField, TextareaField } from "#app/ui/field.tsx";
+import { InputField, SelectField, TextareaField } from "#app/ui/field.tsx";
 import {
   CLAUSE_FIELD_LIMIT,
   type ClauseChoices,
   type KnownName,
   type KnownNames,
+  NON_CONTRACTUAL,
   offerLanguages,
   readClauseChoices,
 } from "../domain/clause.ts";
@@ -37,10 +38,12 @@ interface ClauseFormProps {
   existingTitle: string;
   /** Called with the form's values on each change (script only). */
   onChange(choices: ClauseChoices): void;
+  /** Below its title. */
+  children: ReactNode;
 }
 
 /** The choices that a clause leaves to the parties. A GET form: without script, the button fills in the clauses. */
-export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: ClauseFormProps) {
+export function ClauseForm({ choices, known, isWide, existingTitle, onChange, children }: ClauseFormProps) {
   const { clause } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
@@ -49,6 +52,7 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
   const form = useRef<HTMLFormElement>(null);
   // Once the page is shown, the reader opens and closes it.
   const [isSubjectOpen] = useState(choices.subject !== "");
+  const [isAdditionOpen] = useState(choices.hasNonContractual);
   // The reader may have used the form before hydration.
   const followFields = useEffectEvent(() => {
     if (form.current !== null && isChanged(form.current)) onChange(readClauseForm(form.current, language));
@@ -63,13 +67,14 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
       preventScrollReset
       aria-labelledby={id}
       onChange={(event) => onChange(readClauseForm(event.currentTarget, language))}
-      className="no-print scroll-mt-24 bg-wall/60 p-5 outline-none xl:px-4.5"
+      className="no-print scroll-mt-24 bg-wall/60 p-5 outline-none xl:px-3.5"
     >
       <h2 id={id} className="text-lg">
         {clause.builder}
       </h2>
       <p className="mt-0.5 text-xs text-slate">{clause.builderText}</p>
-      <div className={classNames("mt-3 grid gap-x-8 gap-y-3.5 sm:grid-cols-2", isWide ? "xl:grid-cols-4" : "xl:grid-cols-1")}>
+      {children}
+      <div className={classNames("mt-3 grid gap-x-8 gap-y-3.5 sm:grid-cols-2", !isWide && "xl:grid-cols-1")}>
         <fieldset>
           <legend className="text-sm font-medium">{clause.arbitrators}</legend>
           <div className="mt-1.5 grid grid-cols-2">
@@ -84,20 +89,53 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
             ))}
           </div>
         </fieldset>
-        <KnownField name="seat" label={clause.seat} hint={clause.seatHint} value={choices.seat} offers={namesOf(known.seats)} />
+        <KnownField
+          name="seat"
+          label={clause.seat}
+          hint={clause.seatHint}
+          value={choices.seat}
+          offers={namesOf(known.seats)}
+          isWide={isWide}
+        />
         <KnownField
           name="language"
           label={clause.language}
           hint={clause.languageHint}
           value={choices.language}
           offers={offerLanguages(known.languages, language)}
+          isWide={isWide}
         />
-        <KnownField name="law" label={clause.law} hint={clause.lawHint} value={choices.law} offers={namesOf(known.laws)} />
-        <details open={isSubjectOpen} className={classNames("group sm:col-span-2", isWide ? "xl:col-span-4" : "xl:col-span-1")}>
-          <summary className="flex min-h-11 items-center gap-2 text-sm text-oxblood">
-            <Chevron className="group-open:rotate-180" />
-            <span className="link">{existingTitle}</span>
-          </summary>
+        <KnownField name="law" label={clause.law} hint={clause.lawHint} value={choices.law} offers={namesOf(known.laws)} isWide={isWide} />
+        {choices.show.length > 1 && (
+          <SelectField
+            key={choices.show.join()}
+            name="prevails"
+            label={clause.prevails}
+            hint={clause.prevailsHint}
+            defaultValue={choices.prevails ?? ""}
+          >
+            <option value="">{clause.nonePrevails}</option>
+            {choices.show.map((each) => (
+              <option key={each} value={each}>
+                {clause.prevailing[each]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Disclosure title={clause.additions} isOpen={isAdditionOpen}>
+          <label className="flex min-h-11 items-center gap-2.5 text-sm">
+            <input
+              type="checkbox"
+              name="claims"
+              value={NON_CONTRACTUAL}
+              defaultChecked={choices.hasNonContractual}
+              className="size-4.5 shrink-0"
+            />
+            {clause.nonContractual}
+          </label>
+          <p className="text-xs text-slate">{clause.nonContractualHint}</p>
+        </Disclosure>
+        <Disclosure title={existingTitle} isOpen={isSubjectOpen}>
           <TextareaField
             label={clause.subject}
             hint={clause.subjectHint}
@@ -106,7 +144,7 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
             maxLength={CLAUSE_FIELD_LIMIT}
             defaultValue={choices.subject}
           />
-        </details>
+        </Disclosure>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
         <Button type="submit" tone="quiet" className="unscripted-only">
@@ -120,14 +158,31 @@ export function ClauseForm({ choices, known, isWide, existingTitle, onChange }: 
   );
 }
 
+function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group col-span-full">
+      <summary className="flex min-h-11 items-center gap-2 text-sm text-oxblood">
+        <Chevron className="group-open:rotate-180" />
+        <span className="link">{title}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** True if a field has another value than the server gave it. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) =>
     field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox")
       ? field.checked !== field.defaultChecked
-      : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
+      : field instanceof HTMLSelectElement
+        ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+        : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
   );
 }
+
+/** Characters of a value that are wholly in view in their field. */
+const VALUE_IN_VIEW = { beside: 28, wide: 44 } as const;
 
 interface KnownFieldProps {
   name: string;
@@ -135,16 +190,17 @@ interface KnownFieldProps {
   hint: string;
   value: string;
   offers: string[];
+  isWide: boolean;
 }
 
 /** Text field with suggestions, which have a translation in every language of the clause. */
-function KnownField({ name, label, hint, value, offers }: KnownFieldProps) {
+function KnownField({ name, label, hint, value, offers, isWide }: KnownFieldProps) {
   const listId = useId();
   return (
-    <div>
+    <div className={classNames(!isWide && "xl:[&_input]:pr-7 xl:[&_input]:pl-2.5 xl:[&_input]:text-sm")}>
       <InputField
         label={label}
-        hint={hint}
+        hint={value.length > VALUE_IN_VIEW[isWide ? "wide" : "beside"] ? value : hint}
         name={name}
         list={listId}
         maxLength={CLAUSE_FIELD_LIMIT}

@@ -5,7 +5,7 @@ import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ClauseChoices, ClauseKind, ClausePiece, ClauseWords, KnownNames } from "../domain/clause.ts";
-import { type ClauseLabels, clauseAsText, fillClause, openVariables } from "../domain/fill-clause.ts";
+import { type ClauseLabels, clauseAsHtml, clauseAsText, fillClause, openVariables } from "../domain/fill-clause.ts";
 
 interface ClauseSectionProps {
   kind: ClauseKind;
@@ -23,7 +23,10 @@ interface ClauseSectionProps {
 /** Id of a clause's title. */
 export const clauseId = (kind: ClauseKind): string => `clause-${kind}`;
 
-const COLUMNS: Record<number, string> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
+const COLUMNS: Record<number, string> = {
+  2: "lg:grid-cols-2 print:grid-cols-2 print:gap-6",
+  3: "lg:grid-cols-3 print:grid-cols-3 print:gap-4",
+};
 
 /** One of the two clauses, first its text, side by side in all chosen languages (P-CLAUSE-3), then what to know about it. */
 export function ClauseSection({ kind, words, labels, choices, known, className, children, actions }: ClauseSectionProps) {
@@ -56,7 +59,7 @@ export function ClauseSection({ kind, words, labels, choices, known, className, 
       </div>
       <div className="order-3">
         <p className="mt-5 max-w-2xl text-base text-slate">{own.description}</p>
-        <p className="mt-4 text-sm font-medium">{messages.note}.</p>
+        <h3 className="mt-4 font-sans text-sm font-medium">{messages.note}</h3>
         <dl className="mt-2 max-w-4xl gap-x-8 border-l-2 border-brass pl-4 text-sm sm:columns-2">
           {own.points.map(({ label, text }) => (
             <div key={label} className="break-inside-avoid not-last:pb-4 print:not-last:pb-2">
@@ -103,6 +106,7 @@ function Copy({
       <CopyButton
         label={clause.copy}
         text={clauseAsText(paragraphs)}
+        html={clauseAsHtml(paragraphs, language)}
         copiedText={open.length === 0 ? undefined : clause.stillOpen(open)}
         selectId={idOf({ kind, language })}
         className={buttonClass("primary", "shrink-0 px-2.5 py-1 text-2xs sm:px-4 sm:text-xs")}
@@ -128,7 +132,7 @@ function ClauseColumn({ kind, language, title, paragraphs, isOneOfMany }: Clause
         aria-label={title}
         className={classNames(
           "space-y-1.5 font-serif text-sm leading-[1.4] hyphens-auto sm:space-y-2.5 sm:leading-[1.5]",
-          !isOneOfMany && "sm:text-base",
+          isOneOfMany ? "print:text-xs" : "sm:text-base",
         )}
       >
         {paragraphs.map((pieces, index) => (

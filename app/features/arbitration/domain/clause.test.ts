@@ -18,7 +18,16 @@ import {
 } from "./clause.ts";
 import { clauseWords, knownNames } from "./read-clauses.server.ts";
 
-const OPEN: ClauseChoices = { arbitrators: "", seat: "", language: "", law: "", subject: "", show: ["en"] };
+const OPEN: ClauseChoices = {
+  arbitrators: "",
+  seat: "",
+  language: "",
+  law: "",
+  subject: "",
+  hasNonContractual: false,
+  prevails: undefined,
+  show: ["en"],
+};
 const read = (query: string | Record<string, string>, pageLanguage: Language = "en") =>
   readClauseChoices(new URLSearchParams(query), pageLanguage);
 
@@ -45,8 +54,29 @@ describe("the choices in the query string", () => {
       language: "French and English",
       law: "x",
       subject: "One. Two.",
+      hasNonContractual: false,
+      prevails: undefined,
       show: ["en"],
     });
+  });
+});
+
+// Checklist: CLAUSE-24
+describe("the text that prevails (P-CLAUSE-6)", () => {
+  test.each([
+    ["prevails=fr&show=en&show=fr", "fr"],
+    ["prevails=fr&prevails=en&show=en&show=fr", "fr"],
+    ["prevails=ru&show=en&show=fr", undefined],
+    ["prevails=fr&show=fr", undefined],
+    ["prevails=en", undefined],
+    ["prevails=__proto__&show=en&show=fr", undefined],
+    ["show=en&show=fr", undefined],
+  ])("is one of several shown: %s", (query, prevails) => {
+    expect(read(query).prevails).toBe(prevails);
+  });
+  test.each(["", "all", "NON-CONTRACTUAL", "1"])("is no matter of claims, which one value alone adds: %o", (claims) => {
+    expect(read({ claims }).hasNonContractual).toBe(false);
+    expect(read({ claims: "non-contractual" }).hasNonContractual).toBe(true);
   });
 });
 
@@ -74,6 +104,8 @@ describe("choices survive a round trip through the query string", () => {
     language: "English",
     law: "Belgian law",
     subject: "A contract of 2 May 2024",
+    hasNonContractual: true,
+    prevails: "fr",
     show: ["en", "fr", "ru"],
   };
   test.each<[string, ClauseChoices]>([

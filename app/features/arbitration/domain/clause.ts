@@ -16,9 +16,18 @@ export interface ClauseChoices {
   language: string;
   law: string;
   subject: string;
+  /** True if the clause also names claims that no contract gives (P-CLAUSE-6). */
+  hasNonContractual: boolean;
+  /** Language of the text that prevails, one of several shown; undefined: the clause does not say (P-CLAUSE-6). */
+  prevails: Language | undefined;
   /** Languages of the text, in the order of LANGUAGES; at least one. */
   show: Language[];
 }
+
+/** Names of the sentences on request in the query string, beside those of the variables. */
+export const CLAUSE_ADDITIONS = ["claims", "prevails"] as const;
+/** Value of `claims` that adds the sentence on non-contractual ones. */
+export const NON_CONTRACTUAL = "non-contractual";
 
 /** Key of the law that the contract names elsewhere: which one, the clause does not know. */
 const UNNAMED_LAW = "another-clause";
@@ -32,6 +41,11 @@ export interface ClauseText {
   paragraphs: string[];
   /** Replaces the paragraph on the language when there are several. */
   severalLanguages: string;
+  /** Ends the first paragraph on request. */
+  nonContractual: string;
+  /** Ends the last paragraph on request; contains `{prevails}`, the language in words of the sentence. */
+  prevailing: string;
+  prevailingLanguages: Record<Language, string>;
   /** Remarks that a party should know. */
   points: { label: string; text: string }[];
 }
@@ -73,12 +87,15 @@ function cut(text: string): string {
 export function readClauseChoices(query: URLSearchParams, pageLanguage: Language): ClauseChoices {
   const text = (name: ClauseVariable) => cut((query.get(name) ?? "").replaceAll(/\s+/g, " ").trim());
   const shown = LANGUAGES.filter((language) => query.getAll("show").includes(language));
+  const prevails = query.get("prevails");
   return {
     arbitrators: text("arbitrators"),
     seat: text("seat"),
     language: text("language"),
     law: text("law"),
     subject: text("subject"),
+    hasNonContractual: query.get("claims") === NON_CONTRACTUAL,
+    prevails: shown.length > 1 ? shown.find((language) => language === prevails) : undefined,
     show: shown.length > 0 ? shown : [pageLanguage],
   };
 }
@@ -87,13 +104,15 @@ export function readClauseChoices(query: URLSearchParams, pageLanguage: Language
 export function writeClauseChoices(choices: ClauseChoices): string {
   const query = new URLSearchParams();
   for (const variable of CLAUSE_VARIABLES) if (choices[variable] !== "") query.set(variable, choices[variable]);
+  if (choices.hasNonContractual) query.set("claims", NON_CONTRACTUAL);
+  if (choices.prevails !== undefined) query.set("prevails", choices.prevails);
   for (const language of choices.show) query.append("show", language);
   return query.toString();
 }
 
-/** True if any variable is set. */
+/** True if any variable is set, or a sentence is added. */
 export function hasChoices(choices: ClauseChoices): boolean {
-  return CLAUSE_VARIABLES.some((variable) => choices[variable] !== "");
+  return choices.hasNonContractual || choices.prevails !== undefined || CLAUSE_VARIABLES.some((variable) => choices[variable] !== "");
 }
 
 /** Legal risks of these choices. */

@@ -2,16 +2,27 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseChoices, type ClauseKind, type ClausePiece, readClauseChoices } from "./clause.ts";
-import { clauseAsText, fillClause, openVariables } from "./fill-clause.ts";
+import { clauseAsHtml, clauseAsText, fillClause, openVariables } from "./fill-clause.ts";
 import { clauseWords, knownNames } from "./read-clauses.server.ts";
 
-const OPEN: ClauseChoices = { arbitrators: "", seat: "", language: "", law: "", subject: "", show: ["en"] };
+const OPEN: ClauseChoices = {
+  arbitrators: "",
+  seat: "",
+  language: "",
+  law: "",
+  subject: "",
+  hasNonContractual: false,
+  prevails: undefined,
+  show: ["en"],
+};
 const FILLED: ClauseChoices = {
   arbitrators: "3",
   seat: "Utopia",
   language: "Esperanto",
   law: "law of Utopia",
   subject: "A parcel",
+  hasNonContractual: false,
+  prevails: undefined,
   show: ["en"],
 };
 
@@ -158,6 +169,38 @@ describe("a name", () => {
         expect(paragraph.find(({ kind }) => kind === "choice")).toEqual({ kind: "choice", text: seat });
       }
     }
+  });
+});
+
+// Checklist: CLAUSE-23, CLAUSE-24
+describe.each(CLAUSES)("sentences on request (P-CLAUSE-6): %s, %s", (kind, language) => {
+  const plain = clauseAsText(fill(kind, language, FILLED));
+  const { nonContractual, prevailing, prevailingLanguages } = clauseWords(language).clauses[kind];
+
+  test("end the first and the last paragraph, and are absent otherwise", () => {
+    const paragraphs = fill(kind, language, { ...FILLED, hasNonContractual: true, prevails: "fr", show: ["en", "fr"] });
+    const texts = clauseAsText(paragraphs).split("\n\n");
+    const [first, ...others] = plain.split("\n\n");
+    const sentence = prevailing.replace("{prevails}", prevailingLanguages.fr);
+    expect(texts).toEqual([`${first} ${nonContractual}`, ...others.slice(0, -1), `${others.at(-1)} ${sentence}`]);
+    for (const text of [nonContractual, sentence.slice(0, 40)]) expect(plain).not.toContain(text);
+  });
+  test("name each language that may prevail in words of their own", () => {
+    expect(new Set(LANGUAGES.map((each) => prevailingLanguages[each])).size).toBe(LANGUAGES.length);
+  });
+});
+
+// Checklist: CLAUSE-21
+describe("a clause with its formatting (P-CLAUSE-5)", () => {
+  test.each(CLAUSES)("is a numbered list in its language, with the same text: %s, %s", (kind, language) => {
+    const paragraphs = fill(kind, language, FILLED);
+    const html = clauseAsHtml(paragraphs, language);
+    expect(html).toMatch(new RegExp(`^<ol lang="${language}-[A-Z]{2}">`));
+    const texts = [...html.matchAll(/<li><p lang="[^"]+">(.*?)<\/p><\/li>/g)].map(([, text], index) => `${index + 1}. ${text}`);
+    expect(texts.join("\n\n")).toBe(clauseAsText(paragraphs));
+  });
+  test("holds markup as text", () => {
+    expect(clauseAsHtml(fill("future", "en", { seat: '<img src="x">&' }), "en")).toContain("shall be &lt;img src=&quot;x&quot;&gt;&amp;.");
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatList } from "#app/i18n/format.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { FORMAT_LOCALES, type Language } from "#app/i18n/languages.ts";
 import type { Messages } from "#app/i18n/messages/en.ts";
 import {
   CLAUSE_VARIABLES,
@@ -62,14 +62,38 @@ export function fillClause(
   >;
   const proceedings = findLanguages(choices.language, known.languages);
   const values = valuesIn(language, choices, proceedings, known, labels);
-  return clause.paragraphs.map((paragraph) =>
+  const paragraphs = clause.paragraphs.map((paragraph) =>
     fillParagraph(proceedings.length > 1 && paragraph.includes("{language}") ? clause.severalLanguages : paragraph, values, open),
   );
+  if (choices.hasNonContractual) paragraphs[0]?.push({ kind: "text", text: ` ${clause.nonContractual}` });
+  if (choices.prevails !== undefined) paragraphs.at(-1)?.push(...sayPrevailing(clause, choices.prevails));
+  return paragraphs;
+}
+
+/** The sentence on the text that prevails, after the one before it. */
+function sayPrevailing({ prevailing, prevailingLanguages }: ClauseText, prevails: Language): ClausePiece[] {
+  const [before = "", after = ""] = prevailing.split("{prevails}");
+  return [
+    { kind: "text", text: ` ${before}` },
+    { kind: "choice", text: prevailingLanguages[prevails] },
+    { kind: "text", text: after },
+  ];
 }
 
 /** The clause as plain text with numbered paragraphs. */
 export function clauseAsText(paragraphs: ClausePiece[][]): string {
   return paragraphs.map((pieces, index) => `${index + 1}. ${pieces.map((piece) => piece.text).join("")}`).join("\n\n");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** The clause as HTML for the clipboard: a numbered list in its language, which word processors take over (P-CLAUSE-5). */
+export function clauseAsHtml(paragraphs: ClausePiece[][], language: Language): string {
+  const locale = FORMAT_LOCALES[language];
+  const texts = paragraphs.map((pieces) =>
+    pieces.map((piece) => piece.text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)).join(""),
+  );
+  return `<ol lang="${locale}">${texts.map((text) => `<li><p lang="${locale}">${text}</p></li>`).join("")}</ol>`;
 }
 
 /** The variables that a clause leaves in brackets, each once, in the order of the form. */

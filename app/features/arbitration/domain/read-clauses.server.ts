@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
 import { readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseKind, type ClauseWords, type KnownNames } from "./clause.ts";
 
 const name = z.strictObject({ key: z.string(), name: translated });
@@ -39,13 +39,23 @@ const clause = (kind: ClauseKind) =>
       }),
   });
 
+/** A sentence that holds the variable once in each language. */
+const sentenceWith = (variable: string) =>
+  translated.refine((words) => LANGUAGES.every((language) => words[language].split(variable).length === 2), {
+    message: `must hold ${variable} once in each language`,
+  });
+
 const stored = readJson(
   "clauses.json",
   z.strictObject({
     future: clause("future"),
     existing: clause("existing"),
-    severalLanguages: translated.refine((words) => LANGUAGES.every((language) => words[language].split("{language}").length === 2), {
-      message: "must hold {language} once in each language",
+    severalLanguages: sentenceWith("{language}"),
+    nonContractual: z.strictObject({ future: translated, existing: translated }),
+    prevailing: z.strictObject({
+      future: sentenceWith("{prevails}"),
+      existing: sentenceWith("{prevails}"),
+      languages: z.strictObject(mapLanguages(() => translated)),
     }),
     choices: z.strictObject({ seats, languages: names, laws }).superRefine(({ seats, laws }, context) => {
       const unknown = seats.find(({ law }) => law !== undefined && !laws.some(({ key }) => key === law));
@@ -73,6 +83,9 @@ export function clauseWords(language: Language): ClauseWords {
     points: stored[kind].points.map(({ label, text }) => ({ label: label[language], text: text[language] })),
     paragraphs: stored[kind].paragraphs.map((paragraph) => paragraph[language]),
     severalLanguages: stored.severalLanguages[language],
+    nonContractual: stored.nonContractual[kind][language],
+    prevailing: stored.prevailing[kind][language],
+    prevailingLanguages: mapLanguages((each) => stored.prevailing.languages[each][language]),
   });
   const { warnings } = stored;
   return {

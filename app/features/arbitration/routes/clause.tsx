@@ -34,11 +34,13 @@ import type { Route } from "./+types/clause";
 const URL_UPDATE_DELAY = 400;
 
 /*
- * If the form is not beside both clauses, it stands between the first one's text and what to know about it: the future
- * clause is no box of its own then, and its parts have the orders 0 and 3.
+ * On a narrow screen the form comes first, then what it fills. On a wide one it is beside both clauses; several languages
+ * take its place, and it stands between the first clause's text and what to know about it: the future clause is no box of
+ * its own then, and its parts have the orders 0 and 3.
  */
 /** Beside both clauses, in view while the reader goes from one to the other. */
-const BESIDE = "xl:sticky xl:top-28 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start";
+const BESIDE = "xl:sticky xl:top-28 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:self-start";
+const BETWEEN = "xl:order-2 xl:mt-6";
 const ACTION = "link inline-flex min-h-11 items-center";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -85,14 +87,30 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
   return (
     <>
       <PageHeading title={page.title} seed="arbitration-clause" isTool />
-      <div className={classNames("mt-3 flex flex-col gap-x-8 sm:mt-6", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]")}>
+      <div className={classNames("mt-3 flex flex-col gap-x-7 sm:mt-6", !isWide && "xl:grid xl:grid-cols-[minmax(0,1fr)_19rem]")}>
+        <div className={classNames("max-xl:mb-6", isWide ? BETWEEN : BESIDE)}>
+          <ClauseForm
+            key={formKey}
+            {...{ choices, known, isWide }}
+            existingTitle={words[language].clauses.existing.title}
+            onChange={choose}
+          >
+            <JumpLink to={clauseId("future")} className={classNames("text-sm xl:hidden", ACTION)}>
+              {clause.readText}
+            </JumpLink>
+          </ClauseForm>
+          <Warnings choices={choices} words={words} known={known} />
+        </div>
         <ClauseSection
           kind="future"
           {...clauseProps}
-          className={classNames("contents", !isWide && "xl:block")}
+          className={classNames(isWide && "xl:contents")}
           actions={
             <>
               <div className="no-print mt-2 flex flex-wrap gap-x-5 text-sm">
+                <a href={`${toHref(paths.clauseDocument())}?${query}`} download className={ACTION}>
+                  {clause.downloadDocument}
+                </a>
                 <a href={`${toHref(paths.clauseText())}?${query}`} download className={ACTION}>
                   {clause.download}
                 </a>
@@ -114,20 +132,6 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
             </JumpLink>
           </div>
         </ClauseSection>
-        <div className={classNames("order-2 mt-6", !isWide && BESIDE)}>
-          <ClauseForm
-            key={formKey}
-            {...{ choices, known, isWide }}
-            existingTitle={words[language].clauses.existing.title}
-            onChange={choose}
-          />
-          <Warnings choices={choices} words={words} known={known} />
-          <p className={classNames("no-print text-sm", !isWide && "xl:hidden")}>
-            <JumpLink to={clauseId("future")} className={ACTION}>
-              {clause.readText}
-            </JumpLink>
-          </p>
-        </div>
         <ClauseSection
           kind="existing"
           {...clauseProps}

@@ -34,7 +34,7 @@ export function ResultGroup({ group, query, isAlone, now }: Props) {
       {group.key === "register" && group.entries.map((entry) => <PassportResult key={entry.number} entry={entry} />)}
       {group.key === "artists" && <Artists artists={group.artists} />}
       {"results" in group && <Texts results={group.results} now={now} />}
-      {!isAlone && count > shown && (
+      {!isAlone && count > shown + (group.apart ?? 0) && (
         <p className="mt-3 text-sm">
           <Link
             to={toHref(paths.search(), { q: query, in: key })}

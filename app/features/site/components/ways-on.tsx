@@ -6,6 +6,8 @@ import { useHref } from "#app/shared/client/use-href.ts";
 
 interface Props {
   query: string;
+  /** Searched instead of the query. */
+  spelling: string | undefined;
   others: { language: Language; count: number }[];
   hasResults: boolean;
 }
@@ -13,7 +15,7 @@ interface Props {
 const LINK = "link inline-flex min-h-11 items-center";
 
 /** Ways on from a search: the other languages, the gallery's own search; without results also the pages that most readers want. */
-export function WaysOn({ query, others, hasResults }: Props) {
+export function WaysOn({ query, spelling = query, others, hasResults }: Props) {
   const { search, menu } = useMessages();
   const toHref = useHref();
   return (
@@ -28,8 +30,8 @@ export function WaysOn({ query, others, hasResults }: Props) {
           </li>
         ))}
         <li>
-          <Link to={toHref(paths.gallery(), { q: query })} className={LINK}>
-            {search.inGallery(query)}
+          <Link to={toHref(paths.gallery(), { q: spelling })} className={LINK}>
+            {search.inGallery(spelling)}
           </Link>
         </li>
       </ul>

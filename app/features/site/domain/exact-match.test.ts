@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isSameName } from "./exact-match.ts";
+import { isSameName, withoutExact } from "./exact-match.ts";
+import type { SearchResult } from "./search-result.ts";
 
 test.each([
   ["Hélène Vermorcy", "helene  vermorcy"],
@@ -19,4 +20,13 @@ test.each([
   ["", ""],
 ])("%o is not written %o", (one, other) => {
   expect(isSameName(one, other)).toBe(false);
+});
+
+// Checklist: INFO-280
+test("an exact match leaves its group, which knows that it stands apart", () => {
+  const result = (path: string) => ({ path }) as SearchResult;
+  const group = { key: "pages" as const, count: 4, results: ["/a", "/b", "/c", "/d"].map(result) };
+  const exact = [{ kind: "text" as const, result: result("/b"), number: undefined }];
+  expect(withoutExact([group], exact)).toEqual([{ ...group, apart: 1, results: ["/a", "/c", "/d"].map(result) }]);
+  expect(withoutExact([group], [])).toEqual([group]);
 });

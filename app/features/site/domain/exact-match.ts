@@ -43,13 +43,13 @@ export function withoutExact(groups: ShownGroup[], exact: readonly ExactMatch[])
     if (group.key === "register") return exact.some(({ kind }) => kind === "passport") ? [] : [group];
     if (group.key === "artists") {
       const left = group.artists.filter(({ key }) => !artists.includes(key));
-      return left.length > 0 ? [{ ...group, artists: left }] : [];
+      return left.length > 0 ? [{ ...group, artists: left, apart: group.artists.length - left.length }] : [];
     }
     if (group.key === "works") {
       const left = group.works.filter(({ id }) => !works.includes(id));
-      return left.length > 0 ? [{ ...group, works: left }] : [];
+      return left.length > 0 ? [{ ...group, works: left, apart: group.works.length - left.length }] : [];
     }
     const left = group.results.filter(({ path }) => !paths.includes(path));
-    return left.length > 0 ? [{ ...group, results: left }] : [];
+    return left.length > 0 ? [{ ...group, results: left, apart: group.results.length - left.length }] : [];
   });
 }

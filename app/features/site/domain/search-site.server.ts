@@ -45,8 +45,8 @@ export interface SearchAsked {
   isVerbatim?: boolean;
 }
 
-/** `count`: of all results of the group. */
-export type ShownGroup = { count: number } & (
+/** `count`: of all results of the group; `apart`: those of them that stand among the exact matches instead. */
+export type ShownGroup = { count: number; apart?: number } & (
   | { key: "register"; entries: RegisterEntry[] }
   | { key: "artists"; artists: FoundArtist[] }
   | { key: "works"; works: FoundWork[] }

@@ -14,6 +14,7 @@ import { paths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { inOtherLayout } from "#app/shared/search/keyboard-layout.ts";
 import { foldWord, wordsOf } from "#app/shared/search/words.server.ts";
+import { pictureOfArtist } from "./picture-of-artist.ts";
 import { NEARNESS, type NearSuggestion, suggestTexts } from "./suggest-texts.server.ts";
 import { SHORTEST_SUGGESTED, type Suggestion } from "./suggestion.ts";
 
@@ -42,10 +43,16 @@ export async function suggest(tx: Transaction | undefined, language: Language, q
 async function suggestAsTyped(tx: Transaction | undefined, language: Language, query: string): Promise<Suggestion[]> {
   if (query.length < SHORTEST_SUGGESTED) return [];
   const texts = suggestTexts(query, language);
-  const others = tx === undefined ? [] : (await Promise.all([entries(tx), artists(tx), works(tx)])).flat();
+  const others = tx === undefined ? [] : await inDatabase(tx);
   const rankOf = ({ kind }: Suggestion) => KINDS.indexOf(kind);
   const shown = [...others, ...texts].toSorted((a, b) => a.nearness - b.nearness || rankOf(a) - rankOf(b)).slice(0, MOST.all);
   return shown.map(({ nearness, ...suggestion }) => suggestion);
+
+  async function inDatabase(tx: Transaction): Promise<NearSuggestion[]> {
+    const [passports, named, works] = await Promise.all([entries(tx), artists(tx), listNamedWorks(tx, language, query, WORKS_READ)]);
+    const illustrated = named.map((artist) => ({ ...artist, ...pictureOfArtist(artist.title, works) }));
+    return [...passports, ...illustrated, ...(await nearWorks(tx, works))];
+  }
 
   async function entries(tx: Transaction): Promise<NearSuggestion[]> {
     const [number, part] = [readRegisterNumber(query), readPartOfNumber(query)];
@@ -73,8 +80,7 @@ async function suggestAsTyped(tx: Transaction | undefined, language: Language, q
     }));
   }
 
-  async function works(tx: Transaction): Promise<NearSuggestion[]> {
-    const named = await listNamedWorks(tx, language, query, WORKS_READ);
+  async function nearWorks(tx: Transaction, named: PaintingCard[]): Promise<NearSuggestion[]> {
     const near = named
       .map((work) => showWork(work, Math.min(nearnessIn(work.title), nearnessIn(work.artist))))
       .filter(({ nearness }) => nearness <= NEARNESS.words);

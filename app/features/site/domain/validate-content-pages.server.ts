@@ -10,7 +10,16 @@ import { listPublicPages } from "./list-public-pages.server.ts";
 const known = new Set([
   ...listPublicPages(),
   ...NAVIGATION.map(({ href }) => href),
-  ...[paths.search(), paths.auth(), paths.newsFeed(), paths.galleryFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
+  ...[
+    paths.search(),
+    paths.auth(),
+    paths.newsFeed(),
+    paths.galleryFeed(),
+    paths.eventCalendar(),
+    paths.clauseText(),
+    paths.clauseDocument(),
+    paths.contactCard(),
+  ],
   ...DOCUMENT_KEYS.flatMap((key) => PUBLISHED_LANGUAGES.map((language) => resourcePaths.document(documentFile(key, language)))),
 ]);
 

@@ -11,12 +11,14 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { PageLinks } from "#app/shared/paging/page-links.tsx";
 import { countPages, formatPage, readPageRange } from "#app/shared/paging/pages.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { CostQuestion } from "../components/cost-question.tsx";
 import { ExactMatches } from "../components/exact-card.tsx";
 import { GroupMenu } from "../components/group-menu.tsx";
 import { ResultGroup } from "../components/result-group.tsx";
 import { Examples } from "../components/search-examples.tsx";
 import { SearchForm } from "../components/search-form.tsx";
 import { WaysOn } from "../components/ways-on.tsx";
+import { asksCosts } from "../domain/asked/asks-costs.server.ts";
 import { listExamples, type SearchExamples } from "../domain/list-examples.server.ts";
 import { namesChamber } from "../domain/other-institution.ts";
 import { RESULTS_PER_PAGE, readGroup, readQuery } from "../domain/search-result.ts";
@@ -39,12 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await search();
   const examples = await readExamples();
   const [only] = found.groups;
+  const isAboutCosts = found.amount === undefined && asksCosts(query);
   const isAlone = asked.group !== undefined && only?.key === asked.group;
   const pages = isAlone ? countPages(only.count, RESULTS_PER_PAGE) : 1;
   // Beyond the end, where works have left, is the last page.
   if (asked.page > pages) throw redirect(href(language, paths.search(), addressOf(asked, isAlone ? pages : 1)));
   const { page, isVerbatim } = asked;
-  return { ...found, examples, query, isVerbatim, page, pages, isAlone, now: context.get(siteContext).now().toISOString() };
+  return { ...found, examples, query, isVerbatim, page, pages, isAlone, isAboutCosts, now: context.get(siteContext).now().toISOString() };
 
   async function search(): Promise<FoundOnSite> {
     if (query === "") return NOTHING;
@@ -97,8 +100,24 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 /** Full-text search. A GET form, so that a result has a URL and needs no script. */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { exact, groups, counts, count, spelling, lacking, amount, others, examples, query, isVerbatim, page, pages, isAlone, now } =
-    loaderData;
+  const {
+    exact,
+    groups,
+    counts,
+    count,
+    spelling,
+    lacking,
+    amount,
+    others,
+    examples,
+    query,
+    isVerbatim,
+    page,
+    pages,
+    isAlone,
+    isAboutCosts,
+    now,
+  } = loaderData;
   const { search } = useMessages();
   const toHref = useHref();
   const [only] = groups;
@@ -113,6 +132,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {isAboutCosts && <CostQuestion />}
       {namesChamber(query) && (
         <div className="mt-6 max-w-prose border-l-2 border-brass pt-1 pl-4 text-sm">
           <p>{search.otherInstitution}</p>
@@ -154,7 +174,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {examples !== undefined && <Examples examples={examples} />}
-      {query !== "" && <WaysOn query={query} others={others} hasResults={counts.length > 0} />}
+      {query !== "" && <WaysOn query={query} spelling={spelling} others={others} hasResults={counts.length > 0} />}
     </div>
   );
 }

@@ -140,8 +140,8 @@ export const arbitration = {
   clause: {
     builder: "Fill in the clause",
     builderText: "Points left open stay in brackets. The text follows your choices.",
-    /** Leads from the form to the text above it. */
-    readText: "Read the filled clause",
+    /** Leads from the form to the text below it. */
+    readText: "Read the clause",
     arbitrators: "Number of arbitrators",
     one: "one",
     three: "three",
@@ -156,6 +156,14 @@ export const arbitration = {
       "The law that governs the contract. If the contract has a clause on it already, choose “the law named in the governing-law clause”.",
     subject: "Subject of the dispute",
     subjectHint: "For an existing dispute only: contract, date and what is claimed.",
+    additions: "Optional wording",
+    nonContractual: "Name non-contractual claims too",
+    nonContractualHint:
+      "Some courts read a clause on disputes out of the contract narrowly; the sentence leaves no doubt about claims in tort.",
+    prevails: "If the texts differ",
+    prevailsHint: "Adds to the last paragraph which text counts.",
+    nonePrevails: "the clause does not say",
+    prevailing: { en: "the English text prevails", fr: "the French text prevails", ru: "the Russian text prevails" },
     show: "Languages of the text",
     apply: "Update clause",
     reset: "Clear all fields",
@@ -166,12 +174,13 @@ export const arbitration = {
       law: "governing law",
       subject: "subject of the dispute",
     },
-    note: "Note",
+    note: "Notes",
     warnings: "Before you use it",
     copy: "Copy the text",
     /** `points`: as in the brackets of the text. */
     stillOpen: (points: readonly string[]) => `Still open: ${points.join("; ")}.`,
     openPoints: (count: number) => (count === 1 ? "1 point still open" : `${count} points still open`),
+    downloadDocument: "Download as DOCX",
     download: "Download as text",
     share: "This link contains your choices. You can send it to the other party.",
   },

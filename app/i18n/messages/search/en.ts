@@ -15,6 +15,9 @@ export const search = {
       ? `No page has all these words. These have the most of them, but not ${formatList(quoted, "en", "disjunction")}.`
       : `No page has all these words. These have the most of them; each lacks at least one of ${formatList(quoted, "en", "conjunction")}.`;
   },
+  costTitle: "What does an arbitration cost?",
+  costText: "The fee depends on the amount in dispute. Enter it, and the calculator shows what is to be paid.",
+  costExample: "for example 250,000",
   estimate: (amount: string) => `Calculate the arbitration fee for “${amount}”`,
   /** Before the results of another spelling. */
   shownFor: (spelling: string) => `Showing results for “${spelling}”.`,

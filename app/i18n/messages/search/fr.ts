@@ -19,6 +19,9 @@ export const search: SearchMessages = {
       ? `Aucune page ne contient tous ces mots. Celles-ci en contiennent le plus ; il y manque ${quoted}.`
       : `Aucune page ne contient tous ces mots. Celles-ci en contiennent le plus ; à chacune manque au moins l’un des mots ${quoted}.`;
   },
+  costTitle: "Combien coûte un arbitrage ?",
+  costText: "Les frais dépendent du montant en litige. Indiquez-le : le calculateur en donne le détail.",
+  costExample: "par exemple 250 000",
   estimate: (amount) => `Calculer les frais d’arbitrage pour « ${amount} »`,
   shownFor: (spelling) => `Résultats affichés pour « ${spelling} ».`,
   searchTyped: (query) => `Chercher plutôt « ${query} »`,

@@ -21,6 +21,9 @@ export const search: SearchMessages = {
     if (!isSame) return `${most} на каждой не хватает хотя бы одного из слов ${quoted}.`;
     return `${most} не хватает ${words.length === 1 ? "слова" : "слов"} ${quoted}.`;
   },
+  costTitle: "Сколько стоит арбитраж?",
+  costText: "Сбор зависит от суммы спора. Укажите её, и калькулятор рассчитает сбор и покажет, из чего он состоит.",
+  costExample: "например, 250 000",
   estimate: (amount) => `Рассчитать арбитражный сбор: «${amount}»`,
   shownFor: (spelling) => `Показаны результаты по запросу «${spelling}».`,
   searchTyped: (query) => `Искать всё же «${query}»`,
