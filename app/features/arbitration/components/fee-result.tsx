@@ -153,7 +153,7 @@ interface PlanningProps {
 
 /** The other number of arbitrators, the part of each side, and the simplified procedure (P-CALC-18). */
 function Planning({ estimate, query }: PlanningProps) {
-  const { calculator } = useMessages();
+  const { calculator, phrases } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
   const other = describeOther(estimate, language);
@@ -177,7 +177,7 @@ function Planning({ estimate, query }: PlanningProps) {
             to={toHref(paths.calculator(), { ...query, arbitrators: estimate.arbitrators === "1" ? "3" : "1" })}
             state={CHOSEN}
             preventScrollReset
-            aria-label={`${calculator.calculateSo}: ${other.term}`}
+            aria-label={phrases.labelled(calculator.calculateSo, other.term)}
             className="link no-print"
           >
             {calculator.calculateSo}

@@ -25,9 +25,9 @@ export const arbitration: ArbitrationMessages = {
         "Les dispositions de l’ICAC relatives aux frais d’arbitrage, en traduction française, avec le barème et une adresse pour chaque article.",
     },
     leads: {
-      rules: "Le règlement de l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC), en traduction française.",
+      rules: "Le règlement de l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC).",
       costs:
-        "Les dispositions sur le coût d’un arbitrage devant l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC), en traduction française.",
+        "Les dispositions sur le coût d’un arbitrage devant l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC).",
     },
     edition: (day) => `Édition en vigueur depuis le ${formatDay(day, "fr")}.`,
     prevails:
