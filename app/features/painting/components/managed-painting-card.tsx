@@ -66,7 +66,7 @@ export function ManagedPaintingCard({ painting, q, isAdmin }: ManagedPaintingCar
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </p>
-        <FoundIn painting={painting} q={q} className="col-span-2 px-3 pb-2 text-xs sm:mt-1 sm:p-0" />
+        <FoundIn painting={painting} q={q} className="col-span-2 px-3 pt-1 pb-2 text-xs sm:mt-1 sm:p-0" />
         {painting.archive !== null && (
           <p className="col-span-2 px-3 pb-2 text-xs text-slate sm:mt-1 sm:p-0">
             <ArchivedSince archive={painting.archive} />
