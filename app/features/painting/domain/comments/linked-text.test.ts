@@ -18,7 +18,6 @@ test("a web address in a comment is a link, without the marks of the sentence ar
   expect(linkedText("")).toEqual([]);
 });
 
-// Checklist: MANAGE-232
 test.each([
   "javascript:alert(1)",
   "data:text/html,x",
