@@ -1,7 +1,7 @@
 import * as Toast from "@radix-ui/react-toast";
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
-import { chooseToastPlace, type ToastPlace } from "./toast-place.ts";
+import { type Control, chooseToastPlace, type ToastPlace } from "./toast-place.ts";
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, type ToastQueue } from "./toast-queue.ts";
 
 interface ToastRegionProps {
@@ -50,6 +50,18 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
 /** Controls, the title and refusals, outside of the toasts. */
 const CONTROLS = ":is(a[href], button, input, select, textarea, summary, h1, [role=tab], [role=alert], [tabindex='0']):not(.toasts *)";
 
+const FIELDS = "input, select, textarea";
+
+/** Visible controls of the window. Those of a closed menu have a place too. */
+function controlsOfWindow(): Control[] {
+  return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
+    const { left, top, right, bottom, width } = control.getBoundingClientRect();
+    if (width === 0 || bottom <= 0 || top >= window.innerHeight) return [];
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+    return { left, top, right, bottom, isField: control.matches(FIELDS) };
+  });
+}
+
 /** Part of the page above the toasts, if they are not at the bottom: chosen as they come, and anew when the focus or the page moves. */
 function useToastPlace(list: RefObject<HTMLElement | null>, count: number): "header" | "bar" | undefined {
   const [place, setPlace] = useState<ToastPlace>("bottom");
@@ -62,13 +74,12 @@ function useToastPlace(list: RefObject<HTMLElement | null>, count: number): "hea
       if (toasts === null || toasts.matches(":hover") || toasts.contains(document.activeElement)) return;
       const bar = document.querySelector("[data-bar]");
       const used = document.activeElement;
-      const controls = [...document.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect());
       const { width, height } = toasts.getBoundingClientRect();
       const around = {
         size: { width, height },
         window: { width: document.documentElement.clientWidth, height: window.innerHeight },
         bars: 16 * (bar === null ? 5 : 9),
-        controls: controls.filter(({ width: wide, bottom, top }) => wide > 0 && bottom > 0 && top < window.innerHeight),
+        controls: controlsOfWindow(),
         focused: used?.matches(CONTROLS) ? used.getBoundingClientRect() : undefined,
       };
       setHasBar(bar !== null);

@@ -135,6 +135,25 @@ test("a co-owner is told who issues links", async ({ context, fixture }) => {
   expect(await read(`/gallery/manage/qr/${id}`)).not.toContain(ofCode);
 });
 
+// Checklist: MANAGE-230
+test("access and its statistics are parts of the dashboard for administrators alone", async ({ context, fixture }) => {
+  const owner = await fixture.addPerson();
+  await fixture.addPainting([owner]);
+  const read = async (path: string) => (await context.request.get(path)).text();
+  for (const [{ email }, isInDashboard] of [
+    [owner, false],
+    [await fixture.addPerson({ isAdministrator: true }), true],
+  ] as const) {
+    await fixture.signIn(context, email);
+    for (const path of [DESK, STATISTICS]) {
+      const page = await read(path);
+      expect(page.includes('href="/admin/dashboard/messages"'), path).toBe(isInDashboard);
+      expect(page.includes("Statistics</a>"), path).toBe(true);
+    }
+    expect((await read(DESK)).includes("Refused in the last 30 days")).toBe(!isInDashboard);
+  }
+});
+
 // Checklist: TOKENS-49
 test("the table of the statistics has no formula", async ({ context, fixture }) => {
   const owner = await fixture.addPerson();

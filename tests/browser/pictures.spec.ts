@@ -4,7 +4,7 @@ import { expect, open } from "../support/browser/browser.ts";
 import { expectToast, test } from "../support/browser/signed-in-test.ts";
 import { smallJpeg } from "../support/sites/images.ts";
 
-// Checklist: PICTURES-12, PICTURES-13, PICTURES-19, PICTURES-20, PICTURES-22, FORM-91
+// Checklist: PICTURES-12, PICTURES-13, PICTURES-19, PICTURES-20, PICTURES-22, FORM-91, FORM-245
 test("a picture is added, moved, cropped by keyboard and shown as its original again", async ({ page, context, fixture, watch }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
@@ -17,7 +17,11 @@ test("a picture is added, moved, cropped by keyboard and shown as its original a
   const add = async (kind: string, access: string, ...others: { name: string; mimeType: string; buffer: Buffer }[]) => {
     const form = page.locator("form", { has: page.getByLabel("Picture files") });
     const picture = { name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await smallJpeg()) };
-    await form.getByLabel("Picture files").setInputFiles([picture, ...others]);
+    await form.getByLabel("Picture files").setInputFiles([picture, ...others, { ...picture, name: "too-much.jpg" }]);
+    const chosen = form.getByRole("list", { name: "Chosen pictures" }).getByRole("listitem");
+    await expect(chosen).toHaveCount(others.length + 2);
+    await form.getByRole("button", { name: "Leave out too-much.jpg" }).click();
+    await expect(chosen).toHaveCount(others.length + 1);
     await form.getByLabel("What it shows").selectOption(kind);
     await form.getByLabel("Who sees it").selectOption(access);
     await form.getByRole("button", { name: "Upload and add" }).click();

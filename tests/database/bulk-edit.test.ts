@@ -58,6 +58,7 @@ for (const engine of ENGINES) {
     const stored = (...columns: ("id" | "materials_en" | "materials_fr" | "materials_ru" | "date_precision" | "certificates")[]) =>
       opened.ownerDb.selectFrom("paintings").select(columns).where("id", "in", [shown, draft, others]).orderBy("id").execute();
 
+    // Checklist: MANAGE-233
     test("a text gets its new value in each language as in the form, in one entry of the changes, and an undo brings back each old one", async () => {
       await opened.ownerDb
         .updateTable("paintings")
@@ -97,6 +98,14 @@ for (const engine of ENGINES) {
       const after = await stored("id", "materials_en", "materials_fr", "materials_ru");
       expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
       expect(after[2]).toMatchObject({ materials_en: "Oil on panel" });
+      // The way back reads backwards, and what stayed as the action made it.
+      expect(await show(id)).toMatchObject({
+        rows: [
+          { undone: "undone", changes: [{ column: "materials_en", from: "Oil on panel", to: "Oil" }, { column: "materials_ru" }] },
+          { undone: "undone" },
+          { undone: "changed", changes: [{ column: "materials_en", to: "Oil on panel" }, {}] },
+        ],
+      });
     });
 
     test("precision and kinds of certificates are changed where a work has a year or a certificate, and come back", async () => {

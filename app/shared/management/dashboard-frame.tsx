@@ -55,8 +55,10 @@ function Parts({ unread }: { unread: number }) {
   const toHref = useHref();
   const isCurrent = useIsCurrent();
   const { pathname } = useLocation();
-  // The page of an import is below that of the collection, that of a message below the messages.
-  const isAncestor = (path: string) => path !== paths.dashboard() && pathname.startsWith(`${toHref(path)}/`);
+  // The page of an import is below that of the collection, that of a message below the messages; statistics belong to the access.
+  const isAncestor = (path: string) =>
+    (path !== paths.dashboard() && pathname.startsWith(`${toHref(path)}/`)) ||
+    (path === paths.manageAccess() && isCurrent(paths.accessStatistics()));
   const parts = [
     { path: paths.dashboard(), label: words.users },
     { path: paths.dashboardMessages(), label: words.messages, count: unread },

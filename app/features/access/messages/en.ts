@@ -237,7 +237,6 @@ export const messages = {
     result: "Result",
     origin: "Origin",
     refusals: "Refused in the last 30 days",
-    allRefusals: "All refused attempts, with reasons",
   },
   attempts: {
     title: "Statistics of access",

@@ -244,7 +244,6 @@ export const messages: AccessMessages = {
     result: "Résultat",
     origin: "Origine",
     refusals: "Refus des 30 derniers jours",
-    allRefusals: "Toutes les tentatives refusées, avec leur motif",
   },
   attempts: {
     title: "Statistiques des accès",

@@ -243,7 +243,6 @@ export const messages: AccessMessages = {
     result: "Результат",
     origin: "Откуда",
     refusals: "Отказы за последние 30 дней",
-    allRefusals: "Все отказы с причинами",
   },
   attempts: {
     title: "Статистика обращений",

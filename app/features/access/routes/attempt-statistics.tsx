@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { countNew } from "#app/features/contact/domain/contact-messages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -29,12 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await ctx
     .query(async (tx) => {
       const role = await readDeskRole(tx);
-      if (!role.managesLinks) return { role, counts: null, work: null };
+      const unread = role.isAdmin ? await countNew(tx) : 0;
+      if (!role.managesLinks) return { role, unread, counts: null, work: null };
       const [counts, title] = await Promise.all([
         countAttempts(tx, language, filter, { role, now }),
         filter.work === undefined ? undefined : findWorkTitle(tx, language, filter.work, role),
       ]);
-      return { role, counts, work: filter.work === undefined || title === undefined ? null : { id: filter.work, title } };
+      return { role, unread, counts, work: filter.work === undefined || title === undefined ? null : { id: filter.work, title } };
     })
     .catch((error: unknown) => {
       throw leaveOrWait(error, url, "data-not-fetched");
@@ -52,11 +54,11 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function AttemptStatistics({ loaderData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { role, counts, work, filter } = loaderData;
+  const { role, unread, counts, work, filter } = loaderData;
   const { attempts: words } = useAccessMessages();
   const toHref = useHref();
   return (
-    <DeskFrame role={role}>
+    <DeskFrame role={role} unread={unread}>
       {counts !== null && (
         <>
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">

@@ -1,4 +1,5 @@
 import { data, redirect, useLocation } from "react-router";
+import { countNew } from "#app/features/contact/domain/contact-messages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -18,6 +19,7 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { actInSession } from "#app/shared/session/act-in-session.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { DeskFrame } from "../components/desk/desk-frame.tsx";
 import { FreezeQuestion, type Question } from "../components/desk/freeze-question.tsx";
@@ -48,13 +50,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await ctx
     .query(async (tx) => {
       const role = await readDeskRole(tx);
-      if (!role.managesLinks) return { role, desk: null };
+      const unread = role.isAdmin ? await countNew(tx) : 0;
+      if (!role.managesLinks) return { role, unread, desk: null };
       const [list, refusals, attempts] = await Promise.all([
         listOpenLinks(tx, language, filter, now),
-        listRefusals(tx, language, now),
+        // The dashboard has a part of its own for them.
+        role.isAdmin ? undefined : listRefusals(tx, language, now),
         listRecentAttempts(tx, language, role),
       ]);
-      return { role, desk: { list, attempts, refusals: refusals.slice(0, LISTED_REFUSALS), hasMoreRefusals: role.isAdmin } };
+      return { role, unread, desk: { list, attempts, refusals: refusals?.slice(0, LISTED_REFUSALS) } };
     })
     .catch((error: unknown) => {
       throw leaveOrWait(error, url, "data-not-fetched");
@@ -131,7 +135,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function OpenLinksPage({ loaderData, actionData }: Route.ComponentProps) {
   useShownData(loaderData);
-  const { role, desk, filter } = loaderData;
+  const { role, unread, desk, filter } = loaderData;
   const { common } = useManageMessages();
   const { desk: words } = useAccessMessages();
   const toHref = useHref();
@@ -142,7 +146,7 @@ export default function OpenLinksPage({ loaderData, actionData }: Route.Componen
   const frozen = notice.startsWith(FROZEN) ? Number(notice.slice(FROZEN.length)) : Number.NaN;
   const here = toHref(paths.manageAccess(), queryOf(filter));
   return (
-    <DeskFrame role={role}>
+    <DeskFrame role={role} unread={unread}>
       <FlashNotice
         notices={Number.isSafeInteger(frozen) && frozen > 0 ? { [notice]: { title: common.successTitle, text: words.frozen(frozen) } } : {}}
       />
@@ -157,9 +161,14 @@ export default function OpenLinksPage({ loaderData, actionData }: Route.Componen
           <Section id="links" title={words.links}>
             <Links list={desk.list} filter={filter} here={here} />
           </Section>
-          <div className="mt-14 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div
+            className={classNames(
+              "mt-14",
+              desk.refusals !== undefined && "grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]",
+            )}
+          >
             <RecentAttempts attempts={desk.attempts} />
-            <RefusedWorks works={desk.refusals} hasMore={desk.hasMoreRefusals} />
+            {desk.refusals !== undefined && <RefusedWorks works={desk.refusals} />}
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatBytes } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { FilePreview } from "#app/shared/images/file-preview.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
@@ -13,7 +14,6 @@ import {
   refusalOf,
 } from "../domain/photographs/photograph.ts";
 import { usePhotographMessages } from "../messages/photograph-messages.ts";
-import { PhotographPreview } from "./photograph-preview.tsx";
 import { usePhotographRefusal } from "./use-photograph-refusal.ts";
 
 interface Chosen {
@@ -119,7 +119,7 @@ export function PhotographsField({ isFolded = false }: { isFolded?: boolean }) {
         <ol aria-label={words.list} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {chosen.map(({ key, file }, index) => (
             <li key={key} className="flex min-w-0 flex-col gap-1.5">
-              <PhotographPreview file={file} />
+              <FilePreview file={file} instead={words.noPreview} />
               <span lang="und" className="truncate text-xs text-slate" title={file.name}>
                 {index + 1}. {file.name}
               </span>

@@ -87,7 +87,7 @@ export const messages = {
     gone: "Cannot be restored: the file has been deleted.",
     elsewhere: "Owners are changed in the form.",
     restored: "The older values have been restored",
-    canBeUndone: "The state before it can be put back at once.",
+    canBeUndone: "The older values are in place. You can undo this.",
     undo: "Undo",
     undoRestoration: "Undo the restoration",
     undone: "The state before the restoration is back",

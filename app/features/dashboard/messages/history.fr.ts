@@ -91,7 +91,7 @@ export const messages: HistoryMessages = {
     gone: "Impossible à rétablir\u00a0: le fichier a été supprimé.",
     elsewhere: "Les propriétaires se modifient dans le formulaire.",
     restored: "Les anciennes valeurs ont été rétablies",
-    canBeUndone: "L’état antérieur peut être rétabli aussitôt.",
+    canBeUndone: "Les anciennes valeurs sont en place. Vous pouvez revenir en arrière.",
     undo: "Annuler",
     undoRestoration: "Annuler le rétablissement",
     undone: "L’état antérieur au rétablissement est de retour",

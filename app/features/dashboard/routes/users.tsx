@@ -217,7 +217,7 @@ function Desk({ lines, unchecked }: { lines: WaitingLine[] | null; unchecked: Un
       )}
       {lines !== null && unchecked.length > 0 && (
         <p className="mt-2 text-sm text-slate">
-          {waits.unchecked} {unchecked.map((each) => waits.notChecked[each]).join("; ")}.{" "}
+          {unchecked.map((each) => waits.notChecked[each]).join(" ")}{" "}
           <Link to={toHref(paths.dashboardSystem())} className="link">
             {dashboard.system}
           </Link>

@@ -14,12 +14,20 @@ import { placeInList } from "../domain/list/manage-filter.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { ArchivedSince, RestorePainting, useArchiveInstead } from "./archive-actions.tsx";
 import { CopyFirst } from "./export-before-delete.tsx";
+import { FoundIn } from "./managed/found-in.tsx";
 import { useNamedList } from "./managed/use-list-query.ts";
 import { PreparationBadge, RetryPreparation } from "./pictures/preparation-state.tsx";
 import { SavedWorkLead, useSavedMark } from "./saved-notice.tsx";
 
+interface ManagedPaintingCardProps {
+  painting: ManagedPainting;
+  /** The search, as it was understood. */
+  q: string;
+  isAdmin: boolean;
+}
+
 /** A painting in the management list, with what can be done with it. */
-export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPainting; isAdmin: boolean }) {
+export function ManagedPaintingCard({ painting, q, isAdmin }: ManagedPaintingCardProps) {
   const { list, administration } = usePaintingMessages();
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
@@ -58,6 +66,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </p>
+        <FoundIn painting={painting} q={q} className="col-span-2 px-3 pt-1 pb-2 text-xs sm:mt-1 sm:p-0" />
         {painting.archive !== null && (
           <p className="col-span-2 px-3 pb-2 text-xs text-slate sm:mt-1 sm:p-0">
             <ArchivedSince archive={painting.archive} />

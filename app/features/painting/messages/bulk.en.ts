@@ -115,6 +115,7 @@ export const messages = {
     none: "Enter or choose the new value.",
     tooLong: "This is too long.",
     show: "Show what will happen",
+    chosen: (count: number) => `${works(count)} selected`,
     mayChange: (count: number) => `${works(count)} can be changed. Enter the new value to see what happens.`,
     now: "Now:",
     becomes: "becomes",

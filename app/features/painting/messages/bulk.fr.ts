@@ -124,6 +124,7 @@ export const messages: BulkMessages = {
     none: "Saisissez ou choisissez la nouvelle valeur.",
     tooLong: "Ce texte est trop long.",
     show: "Voir ce qui va changer",
+    chosen: (count) => `${works(count)} ${count < 2 ? "sélectionné" : "sélectionnés"}`,
     mayChange: (count) =>
       `${works(count)} ${count < 2 ? "peut être modifié" : "peuvent être modifiés"}. Saisissez la nouvelle valeur pour voir ce qui va changer.`,
     now: "Actuellement\u00a0:",

@@ -121,6 +121,7 @@ export const messages: BulkMessages = {
     none: "Укажите или выберите новое значение.",
     tooLong: "Слишком длинный текст.",
     show: "Показать, что изменится",
+    chosen: (count) => `Выбрано: ${works(count)}`,
     mayChange: (count) => `Можно изменить: ${works(count)}. Укажите новое значение, чтобы увидеть, что изменится.`,
     now: "Сейчас:",
     becomes: "станет",

@@ -142,6 +142,7 @@ export const messages: FormMessages = {
     replace: "Remplacer l’image",
     hint: (types) => `${either(types)}, moins de 10\u00a0Mo.`,
     drop: "Déposez une image ici, collez-la ou choisissez un fichier.",
+    dropTouch: "Prenez une photographie ou choisissez une image.",
     passedOver: (name) => `«\u00a0${name}\u00a0» n’est pas une image et n’a pas été pris en compte.`,
     damaged: (name) =>
       `«\u00a0${name}\u00a0» est endommagé ou incomplet\u00a0: il ne peut pas être lu jusqu’au bout. Exportez-le de nouveau ou choisissez un autre fichier.`,

@@ -147,6 +147,7 @@ export const messages: FormMessages = {
     hint: (types) =>
       `${formatList(types.slice(0, 3), "ru", "disjunction")}, а также ${formatList(types.slice(3), "ru", "conjunction")}, меньше 10\u00a0МБ.`,
     drop: "Перетащите изображение сюда, вставьте его или выберите файл.",
+    dropTouch: "Сделайте снимок или выберите изображение.",
     passedOver: (name) => `«${name}» — не изображение, файл пропущен.`,
     damaged: (name) =>
       `Файл «${name}» повреждён или неполон: прочитать его до конца нельзя. Сохраните его заново или выберите другой файл.`,

@@ -48,9 +48,15 @@ export const messages = {
   add: "Add pictures",
   file: "Picture files",
   fileHint: (types: readonly string[], room: number) =>
-    `${either(types)}, less than 10\u00a0MB each${room > 1 ? `; up to ${room} at once` : ""}. On a phone you can also take a photograph.`,
+    `${either(types)}, less than 10\u00a0MB each${room > 1 ? `; up to ${room} at once` : ""}.`,
   forEach:
     "If you choose several files, what you enter here is said of each of them. They are then shown in the list, where you can describe each.",
+  take: "Take a photograph",
+  chosen: "Chosen pictures",
+  noPreview: "No preview",
+  leaveOut: (name: string) => `Leave out ${name}`,
+  /** The first choices of the fields. */
+  addedAs: "Added as details, for everyone who sees the work, unless you choose otherwise below.",
   chooseFewer: (room: number) => `Choose at most ${room}: the work can have no more.`,
   addButton: "Upload and add",
   adding: "Uploading and preparing",

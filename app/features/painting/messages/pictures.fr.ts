@@ -47,10 +47,14 @@ export const messages: PicturesMessages = {
   numbered: (position, name) => `${position}. ${name}`,
   add: "Ajouter des images",
   file: "Fichiers des images",
-  fileHint: (types, room) =>
-    `${either(types)}, moins de 10\u00a0Mo chacun${room > 1 ? `\u202f; jusqu’à ${room} à la fois` : ""}. Sur un téléphone, vous pouvez aussi prendre une photographie.`,
+  fileHint: (types, room) => `${either(types)}, moins de 10\u00a0Mo chacun${room > 1 ? `\u202f; jusqu’à ${room} à la fois` : ""}.`,
   forEach:
     "Si vous choisissez plusieurs fichiers, ce que vous indiquez ici vaut pour chacun d’eux. Elles apparaissent ensuite dans la liste, où vous pouvez décrire chacune.",
+  take: "Prendre une photographie",
+  chosen: "Images choisies",
+  noPreview: "Pas d’aperçu",
+  leaveOut: (name) => `Ne pas envoyer ${name}`,
+  addedAs: "Ajoutées comme détails, visibles par toute personne qui voit l’œuvre, sauf choix contraire ci-dessous.",
   chooseFewer: (room) => `Choisissez-en ${room} au plus\u00a0: l’œuvre ne peut pas en avoir davantage.`,
   addButton: "Envoyer et ajouter",
   adding: "Envoi et préparation",

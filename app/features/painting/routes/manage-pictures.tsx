@@ -291,6 +291,21 @@ export default function ManagePictures({ loaderData, actionData: answer }: Route
         <PreparationNotice id={painting.id} title={painting.title} preparation={preparation} />
         <LeaveGuard isChanged={unsaved.isChanged} isKept={false} onLeave={nothing} onDiscard={nothing} />
         <div className="mt-10 flex max-w-5xl flex-col gap-14">
+          <Section id="add" title={words.add}>
+            {pictures.length >= MAX_PICTURES ? (
+              <p className="text-sm text-slate">{words.full(MAX_PICTURES)}</p>
+            ) : (
+              <AddPictures
+                room={MAX_PICTURES - pictures.length}
+                typed={actionData?.typed}
+                hasFailed={actionData !== undefined}
+                onType={() => unsaved.type("add")}
+                onSending={unsaved.setIsUploading}
+                onFailed={(failed, added) => setSent({ failure: failed[0]?.failure ?? "failed", failed, added })}
+                onUploaded={(files) => setUploaded(new Map([...uploaded, ...files]))}
+              />
+            )}
+          </Section>
           <Section id="main" title={words.main}>
             <MainPicture paintingId={painting.id} main={main} />
           </Section>
@@ -308,21 +323,6 @@ export default function ManagePictures({ loaderData, actionData: answer }: Route
               typed={actionData?.typedRows}
               onType={() => unsaved.type("save")}
             />
-          </Section>
-          <Section id="add" title={words.add}>
-            {pictures.length >= MAX_PICTURES ? (
-              <p className="text-sm text-slate">{words.full(MAX_PICTURES)}</p>
-            ) : (
-              <AddPictures
-                room={MAX_PICTURES - pictures.length}
-                typed={actionData?.typed}
-                hasFailed={actionData !== undefined}
-                onType={() => unsaved.type("add")}
-                onSending={unsaved.setIsUploading}
-                onFailed={(failed, added) => setSent({ failure: failed[0]?.failure ?? "failed", failed, added })}
-                onUploaded={(files) => setUploaded(new Map([...uploaded, ...files]))}
-              />
-            )}
           </Section>
         </div>
       </div>

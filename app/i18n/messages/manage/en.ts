@@ -96,10 +96,9 @@ export const messages = {
     nothing: "Nothing waits for you.",
     notLoaded: "What waits for you cannot be loaded at the moment.",
     all: "Everything that waits",
-    unchecked: "Not known:",
     notChecked: {
-      backup: "no backup has been found",
-      files: "stored files are still to be compared",
+      backup: "No backup of the site has been found.",
+      files: "The stored files have not been checked yet.",
     },
     /** `count`: a thousand at most; it stands before the words. */
     lines: {

@@ -97,10 +97,9 @@ export const messages: ManageMessages = {
     nothing: "Rien à traiter pour le moment.",
     notLoaded: "La liste des choses à traiter ne peut pas être chargée pour le moment.",
     all: "Tout ce qui est à traiter",
-    unchecked: "À vérifier :",
     notChecked: {
-      backup: "aucune sauvegarde n’a été trouvée",
-      files: "les fichiers enregistrés n’ont pas encore été comparés",
+      backup: "Aucune sauvegarde du site n’a été trouvée.",
+      files: "Les fichiers enregistrés n’ont pas encore été vérifiés.",
     },
     lines: {
       "messages-mine": (count) => (count < 2 ? "message sans réponse qui vous est confié" : "messages sans réponse qui vous sont confiés"),

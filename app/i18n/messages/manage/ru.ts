@@ -92,10 +92,9 @@ export const messages: ManageMessages = {
     nothing: "Сейчас ничто не требует внимания.",
     notLoaded: "Список дел сейчас загрузить не удаётся.",
     all: "Всё, что требует внимания",
-    unchecked: "Неизвестно:",
     notChecked: {
-      backup: "резервная копия не найдена",
-      files: "файлы ещё не сверены",
+      backup: "Резервная копия сайта не найдена.",
+      files: "Сохранённые файлы ещё не проверены.",
     },
     lines: {
       "messages-mine": (count) =>

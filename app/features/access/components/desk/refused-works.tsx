@@ -9,7 +9,7 @@ import { REFUSAL_DAYS } from "../../domain/refused-attempts.ts";
 import { useAccessMessages } from "../../messages/access-messages.ts";
 
 /** Works with the most refused attempts of the last weeks, and why they were refused. */
-export function RefusedWorks({ works, hasMore }: { works: RefusedPainting[]; hasMore: boolean }) {
+export function RefusedWorks({ works }: { works: RefusedPainting[] }) {
   const { desk, refusals, statistics } = useAccessMessages();
   const { phrases } = useMessages();
   const toHref = useHref();
@@ -42,13 +42,6 @@ export function RefusedWorks({ works, hasMore }: { works: RefusedPainting[]; has
             </li>
           ))}
         </ul>
-      )}
-      {hasMore && (
-        <p className="mt-4 text-sm">
-          <Link to={toHref(paths.dashboardAttempts())} className="link inline-flex min-h-11 items-center">
-            {desk.allRefusals}
-          </Link>
-        </p>
       )}
     </Section>
   );

@@ -82,6 +82,7 @@ export function BulkPlan({ action, rows: planned, candidates, field, answer }: B
     return (
       <>
         <p className="mt-3 max-w-prose text-sm">{words.leads.edit}</p>
+        <p className="figures mt-4 font-medium">{words.edit.chosen(planned.length)}</p>
         <div className="mt-8 flex flex-col gap-10">
           <FieldChoice field={field} />
           <div>{cancel}</div>

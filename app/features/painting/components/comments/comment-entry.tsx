@@ -9,6 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Colleague, PaintingComment } from "../../domain/comments/comment.ts";
 import { useCommentsMessages } from "../../messages/comments-messages.ts";
 import type { CommentAnswer } from "./comment-answer.tsx";
+import { LinkedBody } from "./linked-body.tsx";
 import { MentionField } from "./mention-field.tsx";
 
 interface CommentEntryProps {
@@ -25,7 +26,7 @@ interface CommentEntryProps {
 /** Id of a comment on its page. */
 export const placeOfComment = (id: string): string => `comment-${id}`;
 
-/** A comment or an answer with what its reader may do with it. Text is shown as it is: links in it lead nowhere. */
+/** A comment or an answer with what its reader may do with it. Its text is never markup. */
 export function CommentEntry({ comment, people, answer, hasAnswers = false, children }: CommentEntryProps) {
   const words = useCommentsMessages();
   const { id, author, body, mentioned, mentionsReader, isNew, createdAt, editedAt, resolved, reopened, isOwn } = comment;
@@ -48,7 +49,7 @@ export function CommentEntry({ comment, people, answer, hasAnswers = false, chil
         {mentionsReader && <Badge tone="warning">{words.mentionsYou}</Badge>}
       </p>
       <p className={classNames("mt-1.5 max-w-prose text-sm whitespace-pre-wrap wrap-anywhere", resolved !== null && "text-slate")}>
-        {body}
+        <LinkedBody body={body} />
       </p>
       {mentioned.length > 0 && (
         <p className="mt-1.5 text-xs text-slate">

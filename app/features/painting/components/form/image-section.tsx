@@ -139,7 +139,8 @@ export function ImageSection({ paintingId, refusal, isReadable }: ImageSectionPr
           />
         )}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
-          <p className="scripted-only text-sm">{words.drop}</p>
+          <p className="scripted-only text-sm pointer-coarse:hidden">{words.drop}</p>
+          <p className="hidden text-sm pointer-coarse:block">{words.dropTouch}</p>
           <FileButton
             id={INPUT_ID}
             label={image === "" ? words.choose : words.replace}

@@ -94,7 +94,7 @@ export function ManagedList({ list, filter, isAdmin, personId, saved }: ManagedL
       ) : (
         <ul data-testid="managed-paintings" className={GRID}>
           {list.paintings.map((painting) => (
-            <ManagedPaintingCard key={painting.id} painting={painting} isAdmin={isAdmin} />
+            <ManagedPaintingCard key={painting.id} painting={painting} q={searched.q} isAdmin={isAdmin} />
           ))}
         </ul>
       )}

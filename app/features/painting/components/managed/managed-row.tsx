@@ -15,6 +15,7 @@ import { type ManageFilter, manageQuery, placeInList } from "../../domain/list/m
 import { usePaintingMessages } from "../../messages/painting-messages.ts";
 import { ArchivedSince, RestorePainting } from "../archive-actions.tsx";
 import { SavedWorkLead, useSavedMark } from "../saved-notice.tsx";
+import { FoundIn } from "./found-in.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { SelectOne } from "./selection.tsx";
 import { useNamedList } from "./use-list-query.ts";
@@ -72,7 +73,7 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
           {artist}
           {date !== null && <span className="figures">, {date}</span>}
         </span>
-        <FoundIn painting={painting} q={filter.q} />
+        <FoundIn painting={painting} q={filter.q} className="block text-xs max-md:text-2xs max-md:leading-4" />
         <SavedWorkLead id={id} className="text-xs" />
       </th>
       <td className="figures min-w-38 py-1.5 pr-5 text-xs leading-snug max-md:hidden">
@@ -115,23 +116,6 @@ export function ManagedRow({ painting, filter, isAdmin }: ManagedRowProps) {
     </tr>
   );
 }
-
-/** The place where a search found the work, if it is not seen in the row's first columns. */
-function FoundIn({ painting: { foundIn, owners }, q }: { painting: ManagedPainting; q: string }) {
-  const { list: words } = usePaintingMessages();
-  if (foundIn === null) return null;
-  const typed = plain(q).split(/\s+/);
-  const owner = owners.find(({ name, email }) => typed.some((word) => plain(`${name} ${email}`).includes(word)));
-  return (
-    <span className="block text-xs wrap-anywhere text-slate max-md:text-2xs max-md:leading-4">
-      {words.foundIn} {words.places[foundIn]}
-      {foundIn === "owner" && owner !== undefined && ` ${owner.name || owner.email}`}
-    </span>
-  );
-}
-
-/** Without case and accents. */
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 
 function Thumbnail({ painting: { id, picture, title, artist } }: { painting: ManagedPainting }) {
   const { painting: words, gallery } = useMessages();

@@ -1,17 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { FILE_CONTROL } from "#app/ui/field.tsx";
 import type { PictureFacts } from "../../domain/pictures/picture.ts";
 import type { FailedPicture } from "../../domain/pictures/picture-failure.ts";
-import { acceptOf, isHeicFile, typeNames, UPLOAD_LIMITS, type UploadAnswer, uploadName } from "../../domain/uploads/upload.ts";
+import { isHeicFile, UPLOAD_LIMITS, type UploadAnswer, uploadName } from "../../domain/uploads/upload.ts";
 import { usePicturesMessages } from "../../messages/pictures-messages.ts";
 import { focusSoon } from "../form/form-state.ts";
 import { type RunningUpload, sendUpload } from "../form/send-upload.ts";
 import { UploadProgress } from "../form/upload-progress.tsx";
 import { PictureFields } from "./picture-fields.tsx";
-
-const FILE = "picture-file";
+import { FILE, PictureFiles } from "./picture-files.tsx";
 
 interface AddPicturesProps {
   /** As many as the work may still have. */
@@ -88,30 +86,7 @@ export function AddPictures({ room, typed, hasFailed, onType, onSending, onFaile
       className="flex flex-col gap-6"
     >
       <input type="hidden" name="intent" value="add" />
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor="picture-file" className="text-sm font-medium">
-          {words.file}
-        </label>
-        {/* Without `capture`, a phone offers its camera and its files. */}
-        <input
-          id={FILE}
-          type="file"
-          name="file"
-          multiple={room > 1}
-          required
-          onChange={({ currentTarget }) =>
-            currentTarget.setCustomValidity((currentTarget.files?.length ?? 0) > room ? words.chooseFewer(room) : "")
-          }
-          accept={acceptOf("image")}
-          aria-describedby="picture-file-hint"
-          className={FILE_CONTROL}
-        />
-        <p id="picture-file-hint" className="text-xs text-slate">
-          {words.fileHint(typeNames("image"), room)}
-        </p>
-      </div>
-      {room > 1 && <p className="-mb-2 max-w-prose text-sm text-slate">{words.forEach}</p>}
-      <PictureFields facts={typed} />
+      <PictureFiles room={room} />
       {sending !== undefined && (
         <UploadProgress
           part={sending.part}
@@ -123,10 +98,13 @@ export function AddPictures({ room, typed, hasFailed, onType, onSending, onFaile
         <Button type="submit" isBusy={isAdding || sending !== undefined}>
           {words.addButton}
         </Button>
-        <p role="status" className="text-sm text-slate">
+        <p role="status" className="text-sm text-slate empty:hidden">
           {isAdding ? words.adding : ""}
         </p>
+        <p className="min-w-0 text-xs text-slate sm:max-w-sm">{words.addedAs}</p>
       </div>
+      {room > 1 && <p className="-mb-2 max-w-prose text-sm text-slate">{words.forEach}</p>}
+      <PictureFields facts={typed} />
     </Form>
   );
 }

@@ -27,7 +27,7 @@ export interface DoneRow {
   outcome: ResultRow["outcome"];
   /** Names of the owners who were removed. */
   removed: string[];
-  /** Of a field that was edited; none of a painting that the actor does not see. */
+  /** Of a field that was edited, backwards once they are undone; none of a painting that the actor does not see. */
   changes: FieldChange[];
   undone: UndoneRow["outcome"] | null;
   /** The outcome that an undo would have now; null if there is no undo. */
@@ -75,13 +75,14 @@ export async function showBulkAction(
   const people = await findCandidates(tx, [...new Set(done.flatMap(({ removed = [] }) => removed))]);
   const rows = result.map((row): DoneRow => {
     const painting = seen.get(row.id);
+    const isBack = outcomes.get(row.id) === "undone";
     return {
       id: row.id,
       title: painting?.title ?? row.title ?? null,
       artist: painting?.artist ?? "",
       outcome: row.outcome,
       removed: (row.removed ?? []).flatMap((owner) => people.find((person) => person.id === owner)?.name ?? []),
-      changes: painting === undefined ? [] : (row.changes ?? []),
+      changes: painting === undefined ? [] : (row.changes ?? []).map(isBack ? reversed : (each) => each),
       undone: outcomes.get(row.id) ?? null,
       back: backs.get(row.id) ?? null,
     };
@@ -89,6 +90,8 @@ export async function showBulkAction(
   const times = done[0]?.times ?? null;
   return { state: "done", action, rows, isUndone: undone !== null, undo, by, at: doneAt.toISOString(), times };
 }
+
+const reversed = ({ column, from, to }: FieldChange): FieldChange => ({ column, from: to, to: from });
 
 const outcomesOf = (rows: NonNullable<FoundBulkAction["undone"]>) => new Map(rows.map((row) => [row.id, row.outcome]));
 
