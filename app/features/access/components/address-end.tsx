@@ -1,7 +1,7 @@
 import type { Attempt } from "../domain/statistics.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
 
-/** The end of an IP address, in whole groups; the ellipsis tells it from a whole one (P-TOKEN-13). */
+/** The end of an IP address. Without the ellipsis "27.0.0.1" would look like a whole one (P-TOKEN-13). */
 export function AddressEnd({ addressEnd, isShortened }: Pick<Attempt, "addressEnd" | "isShortened">) {
   const { statistics: words } = useAccessMessages();
   if (addressEnd === null) return <span className="figures">{words.noAddress}</span>;

@@ -13,7 +13,7 @@ export interface Attempt {
   reason: AccessReason;
   /** ISO 3166, two letters. */
   country: string | null;
-  /** Last eight characters of the IP address, with the whole of the group in which they begin (P-TOKEN-13). */
+  /** Last eight characters of the IP address (P-TOKEN-13). */
   addressEnd: string | null;
   /** The address has more characters than are shown. */
   isShortened: boolean;
@@ -49,14 +49,11 @@ export interface LoggedAttempt {
   label: string | null;
 }
 
-/** The part of an IP address that is shown (P-TOKEN-13). A group cut in its middle would read as another number. */
-export function shownAddress(address: string | null): Pick<Attempt, "addressEnd" | "isShortened"> {
-  if (address === null) return { addressEnd: null, isShortened: false };
-  const [rest = ""] = /[^.:]*$/.exec(address.slice(0, -SHOWN_ADDRESS)) ?? [];
-  const end = address.slice(-SHOWN_ADDRESS);
-  const addressEnd = /^[.:]/.test(end) ? end : rest + end;
-  return { addressEnd, isShortened: addressEnd.length < address.length };
-}
+/** The part of an IP address that is shown (P-TOKEN-13). */
+export const shownAddress = (address: string | null): Pick<Attempt, "addressEnd" | "isShortened"> => ({
+  addressEnd: address?.slice(-SHOWN_ADDRESS) ?? null,
+  isShortened: address !== null && address.length > SHOWN_ADDRESS,
+});
 
 /** `latest`: newest first, at most fifty. Attempts without an address do not count as visitors (P-TOKEN-13). */
 export function countAttempts(latest: LoggedAttempt[], tokens: TokenUse[]): Statistics {
