@@ -70,7 +70,7 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
     await fillEverything(page);
     const title = `Kept ${randomUUID()}`;
     await field(page, "en.title").fill(title);
-    await expect(bar(page)).toContainText(/Draft kept \d/);
+    await expect(bar(page)).toContainText(/Unsaved changes kept here, \d/);
     await draftHolds(field(page, "en.title"));
     const typed = await typedIn(page);
 
@@ -83,7 +83,7 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
 
     await context.setOffline(true);
     await bar(page).getByRole("button", { name: "Save" }).click();
-    await expect(bar(page)).toContainText("Not saved: the site cannot be reached · Draft kept");
+    await expect(bar(page)).toContainText("Not saved: the site cannot be reached · Unsaved changes kept here");
     expect(await typedIn(page)).toEqual(typed);
     await context.setOffline(false);
 
@@ -143,7 +143,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await page.getByRole("combobox", { name: "Add an owner" }).fill(`zoe ${far.slice(0, 12)}`);
   await page.getByRole("option", { name: `Zoë Zywiec (${far})` }).click();
   await expect(page.getByTestId("owners")).toContainText(`Zoë Zywiec (${far})`);
-  await expect(bar(page)).toContainText("Draft kept");
+  await expect(bar(page)).toContainText("Unsaved changes kept here");
   await fixture.rows("delete from images where id = $1", [await field(page, "image").inputValue()]);
   // A name that nobody has leads on.
   await page.getByRole("combobox", { name: "Add an owner" }).fill("nobody of this name");
@@ -153,7 +153,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
 
   await page.getByRole("link", { name: "Cancel" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expect(question).toContainText("A draft of it stays in this browser for 14 days.");
+  await expect(question).toContainText("This browser keeps it for 14 days.");
   await question.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("link", { name: "Add Painting" }).click();
   await expect(found(page)).toContainText("Harbour");
@@ -165,7 +165,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await expect(field(page, "en.title")).toHaveValue("Harbour");
   await expect(page.getByTestId("owners")).toContainText(`Zoë Zywiec (${far})`);
 
-  await expect(bar(page)).toContainText("Draft kept");
+  await expect(bar(page)).toContainText("Unsaved changes kept here");
   await page.getByRole("link", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard the changes" }).click();
   await expect(page).toHaveURL(/\/gallery\/manage$/);
@@ -180,7 +180,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await bar(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "has been deleted meanwhile" })).toBeVisible();
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
-  await expect(bar(page)).toContainText("Draft kept");
+  await expect(bar(page)).toContainText("Unsaved changes kept here");
 
   await page.getByRole("link", { name: "Back to management" }).click();
   await question.getByRole("button", { name: "Leave" }).click();

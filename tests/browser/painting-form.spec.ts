@@ -430,7 +430,7 @@ test("an expired session loses nothing: the text is there after signing in again
   // The stored draft is encrypted for this user: another user of the browser finds nothing.
   const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("eac-draft:")));
   await expect(page.getByRole("region", { name: "This painting" })).toContainText(
-    "Not saved: you are signed out. Sign in in a new tab · Draft kept",
+    "Not saved: you are signed out. Sign in in a new tab · Unsaved changes kept here",
   );
   expect(await kept()).toHaveLength(1);
   expect(String(await kept())).not.toMatch(/Confidential|Three/);
@@ -440,7 +440,7 @@ test("an expired session loses nothing: the text is there after signing in again
   await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, editOf(painting));
   await field(page, "en.genre").fill("Something else");
-  await expect(page.getByRole("region", { name: "This painting" })).toContainText("Draft kept");
+  await expect(page.getByRole("region", { name: "This painting" })).toContainText("Unsaved changes kept here");
   expect(await kept()).toHaveLength(2);
   await expect(found).toHaveCount(0);
   await expect(field(page, "en.description")).toHaveValue("");

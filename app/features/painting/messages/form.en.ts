@@ -333,10 +333,10 @@ export const messages = {
   bar: {
     save: "Save",
     shortcut: "Save and stay here (Ctrl+S, on a Mac ⌘S)",
-    found: "A draft can be restored",
+    found: "Unsaved changes can be restored",
     saved: "Saved",
     unsaved: "Unsaved changes",
-    kept: (time: string) => `Draft kept ${time}`,
+    kept: (time: string) => `Unsaved changes kept here, ${time}`,
     notSaved: (reason: string) => `Not saved: ${reason}`,
     why: {
       invalid: "correct what is marked",
@@ -347,9 +347,9 @@ export const messages = {
       other: "the reason is below",
     },
     notKept: {
-      tooLarge: "Unsaved changes, too long for a draft",
-      full: "Unsaved changes, no room for a draft in this browser",
-      unsupported: "Unsaved changes, this browser keeps no draft",
+      tooLarge: "Unsaved changes, too long to be kept in this browser",
+      full: "Unsaved changes, no room for them in this browser",
+      unsupported: "Unsaved changes, not kept by this browser",
     },
   },
   beside: {
@@ -434,7 +434,7 @@ export const messages = {
   leave: {
     title: "Leave without saving?",
     text: "What you have changed here would be lost.",
-    kept: (days: number) => `What you have changed here is not saved. A draft of it stays in this browser for ${days} days.`,
+    kept: (days: number) => `What you have changed here is not saved. This browser keeps it for ${days} days.`,
     discard: "Discard the changes",
     stay: "Keep editing",
     leave: "Leave",

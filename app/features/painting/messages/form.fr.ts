@@ -341,10 +341,10 @@ export const messages: FormMessages = {
   bar: {
     save: "Enregistrer",
     shortcut: "Enregistrer et rester ici (Ctrl+S, sur Mac ⌘S)",
-    found: "Un brouillon peut être repris",
+    found: "Des modifications peuvent être reprises",
     saved: "Enregistré",
     unsaved: "Modifications non enregistrées",
-    kept: (time) => `Brouillon conservé à ${time}`,
+    kept: (time) => `Modifications non enregistrées, gardées ici à ${time}`,
     notSaved: (reason) => `Non enregistré\u00a0: ${reason}`,
     why: {
       invalid: "corrigez ce qui est signalé",
@@ -355,9 +355,9 @@ export const messages: FormMessages = {
       other: "la raison figure ci-dessous",
     },
     notKept: {
-      tooLarge: "Modifications non enregistrées\u202f; texte trop long pour un brouillon",
-      full: "Modifications non enregistrées\u202f; plus de place pour un brouillon dans ce navigateur",
-      unsupported: "Modifications non enregistrées\u202f; ce navigateur ne conserve pas de brouillon",
+      tooLarge: "Modifications non enregistrées, trop longues pour être gardées dans ce navigateur",
+      full: "Modifications non enregistrées\u202f; plus de place pour elles dans ce navigateur",
+      unsupported: "Modifications non enregistrées\u202f; ce navigateur ne les garde pas",
     },
   },
   beside: {
@@ -442,7 +442,7 @@ export const messages: FormMessages = {
   leave: {
     title: "Quitter sans enregistrer\u202f?",
     text: "Ce que vous avez modifié ici serait perdu.",
-    kept: (days) => `Vos modifications ne sont pas enregistrées. Un brouillon en est conservé dans ce navigateur pendant ${days} jours.`,
+    kept: (days) => `Vos modifications ne sont pas enregistrées. Ce navigateur les garde pendant ${days} jours.`,
     discard: "Abandonner les modifications",
     stay: "Continuer la saisie",
     leave: "Quitter",

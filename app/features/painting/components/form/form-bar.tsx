@@ -99,7 +99,7 @@ export function FormBar({ values, painting, saving, neighbours, previewAt }: For
   );
 }
 
-/** State of the input: `Saved`, `Draft kept 14:02`, or why it is not saved. */
+/** State of the input: `Saved`, `Unsaved changes kept here, 14:02`, or why it is not saved. */
 function useSavingText(isStored: boolean): (saving: Saving) => ReactNode {
   const { bar: words, saving: savingWord, session } = useFormMessages();
   const language = useLanguage();
