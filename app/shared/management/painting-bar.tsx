@@ -44,6 +44,8 @@ interface PaintingBarProps {
   base?: string;
   /** Saving of the page's form. */
   state?: ReactNode;
+  /** Below the line. */
+  news?: ReactNode;
   /** The state is a reason, which needs a line of its own on a telephone. */
   isReason?: boolean;
   save?: ReactNode;
@@ -64,6 +66,7 @@ export function PaintingBar({
   current,
   base,
   state,
+  news,
   isReason = false,
   save,
   saveOtherwise,
@@ -216,6 +219,7 @@ export function PaintingBar({
           )}
         </div>
       </div>
+      {news}
     </section>
   );
 }

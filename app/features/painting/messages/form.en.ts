@@ -337,6 +337,12 @@ export const messages = {
     saved: "Saved",
     unsaved: "Unsaved changes",
     kept: (time: string) => `Unsaved changes kept here, ${time}`,
+    elsewhere: {
+      own: (time: string) => `Saved in another window at ${time}.`,
+      by: (time: string, name: string) => `Saved elsewhere at ${time} by ${name}.`,
+      nobody: (time: string) => `Saved elsewhere at ${time}.`,
+      compare: "See what changed",
+    },
     notSaved: (reason: string) => `Not saved: ${reason}`,
     why: {
       invalid: "correct what is marked",

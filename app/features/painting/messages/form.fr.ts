@@ -344,7 +344,13 @@ export const messages: FormMessages = {
     found: "Des modifications peuvent être reprises",
     saved: "Enregistré",
     unsaved: "Modifications non enregistrées",
-    kept: (time) => `Modifications non enregistrées, gardées ici à ${time}`,
+    kept: (time) => `Non enregistré, gardé ici à ${time}`,
+    elsewhere: {
+      own: (time) => `Enregistré dans une autre fenêtre à ${time}.`,
+      by: (time, name) => `Enregistré ailleurs à ${time} par ${name}.`,
+      nobody: (time) => `Enregistré ailleurs à ${time}.`,
+      compare: "Voir ce qui a changé",
+    },
     notSaved: (reason) => `Non enregistré\u00a0: ${reason}`,
     why: {
       invalid: "corrigez ce qui est signalé",

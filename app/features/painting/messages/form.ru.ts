@@ -344,7 +344,13 @@ export const messages: FormMessages = {
     found: "Есть несохранённые изменения",
     saved: "Сохранено",
     unsaved: "Есть несохранённые изменения",
-    kept: (time) => `Несохранённые изменения, копия здесь: ${time}`,
+    kept: (time) => `Не сохранено, копия здесь: ${time}`,
+    elsewhere: {
+      own: (time) => `Сохранено в\u00a0другом окне в\u00a0${time}.`,
+      by: (time, name) => `Сохранено не здесь в\u00a0${time}, автор: ${name}.`,
+      nobody: (time) => `Сохранено не здесь в\u00a0${time}.`,
+      compare: "Что изменилось",
+    },
     notSaved: (reason) => `Не сохранено: ${reason}`,
     why: {
       invalid: "исправьте отмеченное",

@@ -17,6 +17,7 @@ import type { ListNeighbours } from "../../domain/list/find-list-neighbours.serv
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
 import { FOUND_DRAFTS } from "./found-drafts.tsx";
+import { type NewerSave, NewerSaveNotice } from "./newer-save-notice.tsx";
 import { SAVE } from "./use-saving.ts";
 
 /** Parts of the form, by the ids of their headings. */
@@ -32,6 +33,7 @@ export interface Saving {
   draft: DraftState;
   /** An earlier draft waits to be restored or discarded. */
   hasFound: boolean;
+  newerSave: NewerSave | undefined;
 }
 
 interface FormBarProps {
@@ -67,6 +69,7 @@ export function FormBar({ values, painting, saving, neighbours, previewAt }: For
           text
         )
       }
+      news={painting !== undefined && <NewerSaveNotice paintingId={painting.id} save={saving.newerSave} />}
       isReason={!saving.isSaving && (saving.hasMistakes || saving.refusal !== undefined)}
       neighbours={neighbours ?? undefined}
       preview={{ form: "painting", to: previewAt }}

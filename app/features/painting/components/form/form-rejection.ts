@@ -1,9 +1,9 @@
 import type { FormErrors, PaintingFormValues } from "../../domain/form/form-schema.ts";
+import type { LastSave } from "../../domain/form/last-save.server.ts";
 import type { NumberQuestions } from "../../domain/form/number-questions.ts";
 import type { Conflict, FieldPath } from "../../domain/form/painting-conflict.ts";
 import type { AS_DRAFT, NEXT, STAY, TO_COMMENTS, TO_PICTURES } from "../../domain/form/save-and-stay.ts";
 import type { SaveRefusal } from "../../domain/form/save-rejection.ts";
-import type { LastSave } from "../../domain/form/update-painting.server.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 
 /**

@@ -37,6 +37,7 @@ import { KeyFacts } from "./key-facts.tsx";
 import { firstTab, languageOfControl, languageWithMistake } from "./language-of-mistake.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LinksSection } from "./links-section.tsx";
+import type { NewerSave } from "./newer-save-notice.tsx";
 import { OwnersSection } from "./owners-section.tsx";
 import type { OpenedForm } from "./painting-form.tsx";
 import { PublicAtOnce } from "./public-at-once.tsx";
@@ -65,6 +66,8 @@ interface PaintingFormBodyProps {
   /** An earlier draft is offered. */
   hasFound: boolean;
   refusal: FormRefusal | undefined;
+  /** Another than this form has saved the painting since. */
+  newerSave: NewerSave | undefined;
   place: RefObject<FormPlace | undefined> | undefined;
   /** Above the form. */
   children: ReactNode;
@@ -83,6 +86,7 @@ export function PaintingFormBody({
   isChangedAlready,
   hasFound,
   refusal,
+  newerSave,
   place,
   children,
 }: PaintingFormBodyProps) {
@@ -213,6 +217,8 @@ export function PaintingFormBody({
     refusal: refusal?.reason,
     draft: autosave.state,
     hasFound,
+    // Its own save is news until the form is filled with it.
+    newerSave: isSaving ? undefined : newerSave,
   };
   const previewAt = toHref(paintingId === undefined ? paths.previewNewPainting() : paths.previewPainting(paintingId));
   const next = opened.neighbours?.next ?? null;
