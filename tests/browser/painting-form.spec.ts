@@ -464,7 +464,7 @@ test("an expired session loses nothing: the text is there after signing in again
   expect(await kept()).toHaveLength(1);
 });
 
-// Checklist: STORY-11, FORM-231, FORM-232
+// Checklist: STORY-11, FORM-231, FORM-232, FORM-239
 test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, fixture, windowOf, watch }) => {
   const [admin, other] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
   const painting = await fixture.addPainting([admin]);
@@ -495,7 +495,10 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   // Nothing is chosen beforehand, and nothing is saved before each is.
   await expect(choices.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(choices.getByRole("radio").first()).toBeFocused();
-  await page.getByRole("button", { name: "Save with these choices" }).click();
+  await expect(page.getByText("Somebody else has changed this painting")).toBeInViewport();
+  const save = page.getByRole("button", { name: "Save with these choices" });
+  await expect(save).toHaveAccessibleDescription("Still to be chosen: Artist (English) and Year of creation.");
+  await save.click();
   await expect(choices.getByText("Please choose which version to keep.")).toHaveCount(2);
   await expect(choices.getByRole("radio").first()).toBeFocused();
   await artist.getByRole("radio", { name: /^Yours/ }).check();

@@ -428,6 +428,7 @@ export const messages = {
     taken: (fields: string): string => `Taken over from what was saved meanwhile, as you had not changed it: ${fields}.`,
     choose: "Please choose which version to keep.",
     undecided: "Nothing was saved: please choose for each field below which version to keep.",
+    left: (fields: string): string => `Still to be chosen: ${fields}.`,
     mine: "Yours",
     stored: "Saved meanwhile",
     empty: "(empty)",

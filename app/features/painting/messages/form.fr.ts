@@ -436,6 +436,7 @@ export const messages: FormMessages = {
     taken: (fields) => `Repris de la version enregistrée entre-temps, car vous ne l’aviez pas modifié\u00a0: ${fields}.`,
     choose: "Veuillez choisir la version à garder.",
     undecided: "Rien n’a été enregistré\u00a0: pour chaque champ ci-dessous, veuillez choisir la version à garder.",
+    left: (fields) => `Choix à faire\u00a0: ${fields}.`,
     mine: "La vôtre",
     stored: "Enregistrée entre-temps",
     empty: "(vide)",

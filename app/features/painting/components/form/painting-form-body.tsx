@@ -25,7 +25,7 @@ import { AS_DRAFT, asWished, NEXT, NEXT_FIELD, STAY } from "../../domain/form/sa
 import { namedFiles } from "../../domain/painting-file.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { AfterFirstSave } from "./after-first-save.tsx";
-import { focusFirstQuestion } from "./conflict-choices.tsx";
+import { focusConflict, focusFirstQuestion } from "./conflict-choices.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
@@ -176,8 +176,12 @@ export function PaintingFormBody({
     if (text !== undefined && (refusal.reason === "forbidden" || refusal.reason === "failed"))
       toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
     if (refusal.reason === "editing") return;
-    if (focusFirstQuestion()) return;
     const notices = document.getElementById("form-notices");
+    if (refusal.reason === "conflict" && notices !== null) {
+      focusConflict(notices);
+      return;
+    }
+    if (focusFirstQuestion()) return;
     notices?.focus();
     // The title of high notices would stay above the window.
     if (notices !== null && notices.offsetHeight > window.innerHeight / 2) notices.scrollIntoView({ block: "start", behavior: "instant" });
@@ -270,7 +274,7 @@ export function PaintingFormBody({
         >
           <input type="hidden" name="base" value={JSON.stringify(base)} />
           {once !== undefined && <input type="hidden" name="once" value={once} />}
-          <div id="form-notices" tabIndex={-1} className="flex flex-col gap-5 empty:hidden">
+          <div id="form-notices" tabIndex={-1} className="scroll-mt-4 flex flex-col gap-5 empty:hidden">
             <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={people} />
           </div>
           <p className="-mt-8 text-xs text-slate">{words.required}</p>
