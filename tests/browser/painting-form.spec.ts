@@ -497,7 +497,7 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   await expect(choices.getByRole("radio").first()).toBeFocused();
   await expect(page.getByText("Somebody else has changed this painting")).toBeInViewport();
   const save = page.getByRole("button", { name: "Save with these choices" });
-  await expect(save).toHaveAccessibleDescription("Still to be chosen: Artist (English) and Year of creation.");
+  await expect(save).toHaveAccessibleDescription("Still to be chosen: Year of creation and Artist (English).");
   await save.click();
   await expect(choices.getByText("Please choose which version to keep.")).toHaveCount(2);
   await expect(choices.getByRole("radio").first()).toBeFocused();

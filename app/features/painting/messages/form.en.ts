@@ -380,6 +380,9 @@ export const messages = {
     },
     hint: "You can publish it all the same.",
     atOnce: "“Published” is on: saving makes the work public at once.",
+    now: "Publish",
+    nowLead: "Everyone will see the work as soon as it is saved.",
+    nowButton: "Save and publish",
     stillOpen: (open: string): string => `Still open: ${open}.`,
     short: {
       image: "picture",

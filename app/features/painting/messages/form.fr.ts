@@ -388,6 +388,9 @@ export const messages: FormMessages = {
     },
     hint: "Rien n’empêche de publier malgré tout.",
     atOnce: "«\u00a0Publié\u00a0» est activé\u00a0: l’enregistrement rend l’œuvre aussitôt publique.",
+    now: "Publier",
+    nowLead: "L’œuvre sera visible de tous dès l’enregistrement.",
+    nowButton: "Enregistrer et publier",
     stillOpen: (open) => `Reste à faire\u00a0: ${open}.`,
     short: {
       image: "image",

@@ -12,12 +12,14 @@ import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PaintingFormValues } from "../../domain/form/form-schema.ts";
+import type { PublishingCheck } from "../../domain/form/publishing-checks.ts";
 import { AS_DRAFT, STAY } from "../../domain/form/save-and-stay.ts";
 import type { ListNeighbours } from "../../domain/list/find-list-neighbours.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
 import { FOUND_DRAFTS } from "./found-drafts.tsx";
 import { type NewerSave, NewerSaveNotice } from "./newer-save-notice.tsx";
+import { PublishNow } from "./publish-now.tsx";
 import { SAVE } from "./use-saving.ts";
 
 /** Parts of the form, by the ids of their headings. */
@@ -43,10 +45,11 @@ interface FormBarProps {
   neighbours: ListNeighbours | null | undefined;
   /** Address that the form is sent to for its preview. */
   previewAt: string;
+  checks: readonly PublishingCheck[];
 }
 
-export function FormBar({ values, painting, saving, neighbours, previewAt }: FormBarProps) {
-  const { bar: words, sections, createDraft, createDraftKeys } = useFormMessages();
+export function FormBar({ values, painting, saving, neighbours, previewAt, checks }: FormBarProps) {
+  const { bar: words, sections, createDraft, createDraftKeys, publishing } = useFormMessages();
   const language = useLanguage();
   const titled = values[language].title.trim() === "" ? DEFAULT_LANGUAGE : language;
   const title = values[titled].title.trim();
@@ -73,6 +76,11 @@ export function FormBar({ values, painting, saving, neighbours, previewAt }: For
       isReason={!saving.isSaving && (saving.hasMistakes || saving.refusal !== undefined)}
       neighbours={neighbours ?? undefined}
       preview={{ form: "painting", to: previewAt }}
+      publish={
+        painting !== undefined && !painting.isPublished && !painting.isArchived
+          ? { name: publishing.now, content: <PublishNow checks={checks} isBusy={saving.isSaving} /> }
+          : undefined
+      }
       sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
       saveOtherwise={
         painting === undefined

@@ -21,7 +21,7 @@ import { NO_NUMBERS } from "../../domain/form/number-questions.ts";
 import { takeStored } from "../../domain/form/painting-conflict.ts";
 import { openTranslations, publishingChecks } from "../../domain/form/publishing-checks.ts";
 import { readBase, readSentForm } from "../../domain/form/read-form-values.ts";
-import { AS_DRAFT, asWished, NEXT, NEXT_FIELD, STAY } from "../../domain/form/save-and-stay.ts";
+import { AS_DRAFT, asWished, isStaying, NEXT, NEXT_FIELD, STAY } from "../../domain/form/save-and-stay.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { AfterFirstSave } from "./after-first-save.tsx";
@@ -112,7 +112,7 @@ export function PaintingFormBody({
       const typed = readSentForm(sent);
       const stored = readBase(String(sent.get("base") ?? ""));
       const undecided = undecidedFields(sent, typed, stored).map((path) => [choiceName(path), ["undecided"]]);
-      const wished = mode === "add" ? asWished(typed, sent.get(STAY.name)) : typed;
+      const wished = asWished(typed, sent.get(STAY.name), mode);
       const checked = checkForm(takeStored(wished, stored, chosenPaths(sent)), mode);
       return { ...Object.fromEntries(undecided), ...("errors" in checked && checked.errors) };
     },
@@ -237,7 +237,14 @@ export function PaintingFormBody({
       />
       {/* The first button that belongs to the form: Enter in a field presses it, and leads to the list as the one below does. */}
       <button type="submit" form="painting" hidden aria-hidden="true" tabIndex={-1} />
-      <FormBar values={live.values} painting={painting} saving={saving} neighbours={opened.neighbours} previewAt={previewAt} />
+      <FormBar
+        values={live.values}
+        painting={painting}
+        saving={saving}
+        neighbours={opened.neighbours}
+        previewAt={previewAt}
+        checks={checks}
+      />
       <div className="page-width pt-8 pb-24">
         {children}
         <Form
@@ -258,7 +265,7 @@ export function PaintingFormBody({
               event.defaultPrevented ||
               !(submitter instanceof HTMLButtonElement) ||
               submitter.name !== STAY.name ||
-              submitter.value !== STAY.value
+              !isStaying(submitter.value)
             )
               return;
             // The form is filled anew where it is.
