@@ -197,7 +197,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   expect(await draftsIn(page)).toBe(0);
 });
 
-// Checklist: FORM-62, FORM-64, FORM-65, FORM-95
+// Checklist: FORM-62, FORM-64, FORM-65, FORM-95, FORM-240, MANAGE-226
 test("the bar stays in view with its ways on, languages stand side by side, and publishing says what is open", async ({
   page,
   context,
@@ -206,8 +206,20 @@ test("the bar stays in view with its ways on, languages stand side by side, and 
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
   const painting = await fixture.addPainting([admin], { isPublished: false });
-  await open(page, editOf(painting));
-  const save = bar(page).getByRole("button", { name: "Save" });
+  // The same ways in the same order on each page of the work, which marks its own.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [kind, name] of [
+    ["tokens", "Access links"],
+    ["history", "History"],
+    ["edit", "Edit"],
+  ] as const) {
+    await open(page, `/gallery/manage/${kind}/${painting.id}`);
+    const links = bar(page).getByRole("link");
+    await expect(links.first()).toBeVisible();
+    expect((await links.allInnerTexts()).slice(0, 4)).toEqual(["Edit", "Access links", "Comments", "History"]);
+    await expect(bar(page).locator("[aria-current]:visible")).toHaveText(name);
+  }
+  const save = bar(page).getByRole("button", { name: "Save", exact: true });
   await expect(bar(page)).toContainText("Saved");
   for (const [width, height] of [
     [1440, 900],
@@ -288,6 +300,14 @@ test("the bar stays in view with its ways on, languages stand side by side, and 
   await expect(publishing).toContainText("This time has passed.");
   await expect(publishing).not.toContainText("It will be published");
   await time.fill("");
+  await bar(page).getByText("Publish", { exact: true }).click();
+  await expect(bar(page).getByRole("button", { name: "Save and publish" })).toBeVisible();
+  await expect(
+    bar(page)
+      .getByText(/Everyone will see the work .* Still open: /)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("switch", { name: "Published" }).check();
   await expect(checks).toContainText("Open: The dimensions are empty or have no unit.");
   await checks.getByRole("link", { name: "The dimensions are empty or have no unit." }).click();
