@@ -304,7 +304,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
     ...(administers ? [{ key: "pictures", to: toHref(paths.managePictures(id)), label: words.pictures, isRare: true }] : []),
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
-    { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr, isRare: true },
+    { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr, isRare: administers },
     ...(administers ? [{ key: "comments", to: toHref(paths.paintingComments(id)), label: words.comments }] : []),
     ...(administers || owns ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },
