@@ -4,6 +4,7 @@
  */
 import { followContents } from "./shared/client/follow-contents.ts";
 import { loadApplicationOnDemand } from "./shared/client/load-application.ts";
+import { connectSearchKey } from "./shared/client/search-key.ts";
 import { selectInitialValues } from "./shared/client/select-initial.ts";
 import { askForConsent } from "./shared/frame/ask-for-consent.ts";
 import { connectSchemeSwitch } from "./shared/frame/color-scheme.ts";
@@ -15,6 +16,7 @@ document.documentElement.dataset.scripted = "true";
 keepScrollBetweenLanguages();
 offerLanguage();
 connectMenus();
+connectSearchKey();
 connectSchemeSwitch();
 askForConsent();
 followContents();

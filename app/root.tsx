@@ -28,12 +28,13 @@ import { notFoundHeadTags } from "#app/shared/head/head.ts";
 import { Toasts } from "#app/shared/notices/toasts.tsx";
 import { useReplacedPage } from "#app/shared/session/session-end.ts";
 import { SessionNotice } from "#app/shared/session/session-notice.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/root";
 import pageScript from "./entry.page.ts?worker&url";
-import { isTranslation, type Language, languageOf } from "./i18n/languages.ts";
+import { isTranslation, type Language, languageOf, withoutLanguage } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
 import { mayContainToken } from "./i18n/path-patterns.ts";
-import { resourcePaths } from "./i18n/paths.ts";
+import { paths, resourcePaths } from "./i18n/paths.ts";
 import { errorResponse } from "./platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "./platform/site.server.ts";
 import sansBasic from "./styles/fonts/sans-basic.woff2?url";
@@ -91,6 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
   return <FramedDocument>{children}</FramedDocument>;
 }
 
+const SKIP = "sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-4";
+
+/** Lists with filters before them. */
+const WITH_RESULTS = new Set<string>([paths.manage(), paths.gallery()]);
+
 function FramedDocument({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { pathname } = useLocation();
@@ -123,11 +129,17 @@ function FramedDocument({ children }: { children: ReactNode }) {
         <Links />
         <script nonce={nonce} src={pageScript} defer />
       </head>
-      <body>
+      <body className="group/page">
         <LanguageContext value={language}>
-          <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-4">
+          <a href="#content" className={SKIP}>
             {words.navigation.skipToContent}
           </a>
+          {/* A list that cannot be shown has no results. */}
+          {WITH_RESULTS.has(withoutLanguage(pathname)) && (
+            <a href="#results" className={classNames(SKIP, "hidden group-has-[#results]/page:inline")}>
+              {words.navigation.skipToResults}
+            </a>
+          )}
           <p className="print-only border-b border-ink pb-2 text-xs">
             {association.brand}, {association.name[language]}. {data?.publicBaseUrl}
             {mayContainToken(pathname) ? "" : pathname}

@@ -38,6 +38,10 @@ begin
     -- Set by the domain, which writes an older version.
     coalesce(current_setting('app.restores_version', true), '') <> ''
   ) returning id into written;
+  -- Open forms of the work are told (P-MANAGE-162).
+  if painting_param is not null then
+    perform pg_notify('access', 'form:' || painting_param);
+  end if;
   return written;
 end $$;
 

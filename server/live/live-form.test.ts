@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
-import { FormPresence } from "#app/platform/form-presence.server.ts";
+import { FormPresence, formKey } from "#app/platform/form-presence.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { LIVE_FORM, liveForm } from "./live-form.ts";
 import { FORM_STREAMS, OpenStreams } from "./open-streams.ts";
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 function makeSite(isSignedIn = true) {
   const feed = new AccessFeed();
   const presence = new FormPresence(feed);
-  const state = { edits: true, hasSession: true, checks: 0 };
+  const state = { edits: true, hasSession: true, checks: 0, lastSave: { id: 0, isOwn: false, by: null as string | null, at: null } };
   const site = {
     accessFeed: feed,
     formPresence: presence,
@@ -26,7 +26,7 @@ function makeSite(isSignedIn = true) {
     database: {
       withActor: async () => {
         state.checks += 1;
-        return state.edits ? { name: "Anna" } : undefined;
+        return state.edits ? { name: "Anna", lastSave: state.lastSave } : undefined;
       },
     },
   } as unknown as Site;
@@ -79,6 +79,23 @@ test("both learn of each other at once, and that a page was closed", async () =>
   feed.close();
   expect(await events).toEqual(["present", "Boris", "present"]);
   expect(seenByOthers()).toEqual([]);
+});
+
+// Checklist: MANAGE-225
+test("a save by anybody, also by its own editor elsewhere, is told at once and once, and so is the one before it opened", async () => {
+  const { ask, feed, state } = makeSite();
+  state.lastSave = { id: 7, isOwn: false, by: "Boris", at: null };
+  const response = await ask();
+  const events = read(response);
+  await vi.advanceTimersByTimeAsync(10);
+  state.lastSave = { id: 8, isOwn: true, by: "Anna", at: null };
+  feed.publish(formKey(PAINTING));
+  await vi.advanceTimersByTimeAsync(10);
+  feed.publish(formKey("00000000-0000-4000-8000-000000000012"));
+  feed.publish(formKey(PAINTING));
+  await vi.advanceTimersByTimeAsync(10);
+  feed.close();
+  expect(await events).toEqual(["present", "saved", "saved", "heartbeat"]);
 });
 
 // Checklist: MANAGE-186

@@ -30,7 +30,7 @@ const GROUPS: Record<string, string[]> = {
 };
 
 test.describe("desktop menu", () => {
-  // Checklist: STATE-05, CONST-49, NAV-16 to NAV-20, NAV-26 to NAV-49
+  // Checklist: MANAGE-224, STATE-05, CONST-49, NAV-16 to NAV-20, NAV-26 to NAV-49
   test("each group opens on hover and contains its pages, alone and until a choice, Escape or a click", async ({ page }) => {
     await open(page, "/eac/news");
     for (const [group, hrefs] of Object.entries(GROUPS)) {
@@ -73,7 +73,17 @@ test.describe("desktop menu", () => {
       await page.keyboard.press("Tab");
       await expect(button).toBeFocused();
       await expect(panel(page, "Council")).toBeVisible();
-      // Focus has opened it; Enter does not close what the reader asks for.
+      // Tab passes the pages of a menu that nobody has asked for.
+      await page.keyboard.press("Tab");
+      await expect(mainMenu(page).getByRole("button", { name: "Arbitration" })).toBeFocused();
+      await expect(panel(page, "Council")).toBeHidden();
+      await page.keyboard.press("Shift+Tab");
+      await expect(button).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(panel(page, "About")).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await expect(button).toBeFocused();
+      // Enter does not close what the reader asks for.
       await page.keyboard.press("Enter");
       await expect(panel(page, "Council")).toBeVisible();
       await page.keyboard.press("Escape");

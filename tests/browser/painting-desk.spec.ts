@@ -70,7 +70,7 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
     await fillEverything(page);
     const title = `Kept ${randomUUID()}`;
     await field(page, "en.title").fill(title);
-    await expect(bar(page)).toContainText(/Draft kept \d/);
+    await expect(bar(page)).toContainText(/Unsaved changes kept here, \d/);
     await draftHolds(field(page, "en.title"));
     const typed = await typedIn(page);
 
@@ -83,7 +83,7 @@ test("nothing that is typed into a form is lost: not when the page is gone, and 
 
     await context.setOffline(true);
     await bar(page).getByRole("button", { name: "Save" }).click();
-    await expect(bar(page)).toContainText("Not saved: the site cannot be reached · Draft kept");
+    await expect(bar(page)).toContainText("Not saved: the site cannot be reached · Unsaved changes kept here");
     expect(await typedIn(page)).toEqual(typed);
     await context.setOffline(false);
 
@@ -143,7 +143,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await page.getByRole("combobox", { name: "Add an owner" }).fill(`zoe ${far.slice(0, 12)}`);
   await page.getByRole("option", { name: `Zoë Zywiec (${far})` }).click();
   await expect(page.getByTestId("owners")).toContainText(`Zoë Zywiec (${far})`);
-  await expect(bar(page)).toContainText("Draft kept");
+  await expect(bar(page)).toContainText("Unsaved changes kept here");
   await fixture.rows("delete from images where id = $1", [await field(page, "image").inputValue()]);
   // A name that nobody has leads on.
   await page.getByRole("combobox", { name: "Add an owner" }).fill("nobody of this name");
@@ -153,7 +153,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
 
   await page.getByRole("link", { name: "Cancel" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expect(question).toContainText("A draft of it stays in this browser for 14 days.");
+  await expect(question).toContainText("This browser keeps it for 14 days.");
   await question.getByRole("button", { name: "Leave" }).click();
   await page.getByRole("link", { name: "Add Painting" }).click();
   await expect(found(page)).toContainText("Harbour");
@@ -165,7 +165,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await expect(field(page, "en.title")).toHaveValue("Harbour");
   await expect(page.getByTestId("owners")).toContainText(`Zoë Zywiec (${far})`);
 
-  await expect(bar(page)).toContainText("Draft kept");
+  await expect(bar(page)).toContainText("Unsaved changes kept here");
   await page.getByRole("link", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard the changes" }).click();
   await expect(page).toHaveURL(/\/gallery\/manage$/);
@@ -180,7 +180,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   await bar(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "has been deleted meanwhile" })).toBeVisible();
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
-  await expect(bar(page)).toContainText("Draft kept");
+  await expect(bar(page)).toContainText("Unsaved changes kept here");
 
   await page.getByRole("link", { name: "Back to management" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
@@ -197,7 +197,7 @@ test("a draft is left behind or discarded, loses what was swept, and goes when i
   expect(await draftsIn(page)).toBe(0);
 });
 
-// Checklist: FORM-62, FORM-64, FORM-65, FORM-95
+// Checklist: FORM-62, FORM-64, FORM-65, FORM-95, FORM-240, MANAGE-226
 test("the bar stays in view with its ways on, languages stand side by side, and publishing says what is open", async ({
   page,
   context,
@@ -206,8 +206,20 @@ test("the bar stays in view with its ways on, languages stand side by side, and 
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
   const painting = await fixture.addPainting([admin], { isPublished: false });
-  await open(page, editOf(painting));
-  const save = bar(page).getByRole("button", { name: "Save" });
+  // The same ways in the same order on each page of the work, which marks its own.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [kind, name] of [
+    ["tokens", "Access links"],
+    ["history", "History"],
+    ["edit", "Edit"],
+  ] as const) {
+    await open(page, `/gallery/manage/${kind}/${painting.id}`);
+    const links = bar(page).getByRole("link");
+    await expect(links.first()).toBeVisible();
+    expect((await links.allInnerTexts()).slice(0, 4)).toEqual(["Edit", "Access links", "Comments", "History"]);
+    await expect(bar(page).locator("[aria-current]:visible")).toHaveText(name);
+  }
+  const save = bar(page).getByRole("button", { name: "Save", exact: true });
   await expect(bar(page)).toContainText("Saved");
   for (const [width, height] of [
     [1440, 900],
@@ -288,6 +300,14 @@ test("the bar stays in view with its ways on, languages stand side by side, and 
   await expect(publishing).toContainText("This time has passed.");
   await expect(publishing).not.toContainText("It will be published");
   await time.fill("");
+  await bar(page).getByText("Publish", { exact: true }).click();
+  await expect(bar(page).getByRole("button", { name: "Save and publish" })).toBeVisible();
+  await expect(
+    bar(page)
+      .getByText(/Everyone will see the work .* Still open: /)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("switch", { name: "Published" }).check();
   await expect(checks).toContainText("Open: The dimensions are empty or have no unit.");
   await checks.getByRole("link", { name: "The dimensions are empty or have no unit." }).click();

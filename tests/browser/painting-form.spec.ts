@@ -430,7 +430,7 @@ test("an expired session loses nothing: the text is there after signing in again
   // The stored draft is encrypted for this user: another user of the browser finds nothing.
   const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.startsWith("eac-draft:")));
   await expect(page.getByRole("region", { name: "This painting" })).toContainText(
-    "Not saved: you are signed out. Sign in in a new tab · Draft kept",
+    "Not saved: you are signed out. Sign in in a new tab · Unsaved changes kept here",
   );
   expect(await kept()).toHaveLength(1);
   expect(String(await kept())).not.toMatch(/Confidential|Three/);
@@ -440,7 +440,7 @@ test("an expired session loses nothing: the text is there after signing in again
   await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, editOf(painting));
   await field(page, "en.genre").fill("Something else");
-  await expect(page.getByRole("region", { name: "This painting" })).toContainText("Draft kept");
+  await expect(page.getByRole("region", { name: "This painting" })).toContainText("Unsaved changes kept here");
   expect(await kept()).toHaveLength(2);
   await expect(found).toHaveCount(0);
   await expect(field(page, "en.description")).toHaveValue("");
@@ -464,7 +464,7 @@ test("an expired session loses nothing: the text is there after signing in again
   expect(await kept()).toHaveLength(1);
 });
 
-// Checklist: STORY-11, FORM-231, FORM-232
+// Checklist: STORY-11, FORM-231, FORM-232, FORM-239
 test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, fixture, windowOf, watch }) => {
   const [admin, other] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
   const painting = await fixture.addPainting([admin]);
@@ -495,7 +495,10 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   // Nothing is chosen beforehand, and nothing is saved before each is.
   await expect(choices.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(choices.getByRole("radio").first()).toBeFocused();
-  await page.getByRole("button", { name: "Save with these choices" }).click();
+  await expect(page.getByText("Somebody else has changed this painting")).toBeInViewport();
+  const save = page.getByRole("button", { name: "Save with these choices" });
+  await expect(save).toHaveAccessibleDescription("Still to be chosen: Year of creation and Artist (English).");
+  await save.click();
   await expect(choices.getByText("Please choose which version to keep.")).toHaveCount(2);
   await expect(choices.getByRole("radio").first()).toBeFocused();
   await artist.getByRole("radio", { name: /^Yours/ }).check();

@@ -6,8 +6,10 @@ import { listOpenLinks } from "#app/features/access/domain/desk/list-open-links.
 import { listRecentAttempts } from "#app/features/access/domain/desk/list-recent-attempts.server.ts";
 import { listTokens } from "#app/features/access/domain/list-tokens.server.ts";
 import { readStatistics } from "#app/features/access/domain/read-statistics.server.ts";
+import { findLastSave } from "#app/features/painting/domain/form/last-save.server.ts";
 import { findOwnershipEnd, listFormerWorks } from "#app/features/painting/domain/owners/former-works.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { formKey } from "#app/platform/form-presence.server.ts";
 import { ENGINES, type TestDatabase } from "../support/database/engines.ts";
 import { ACTORS, type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/database/factories.ts";
 
@@ -36,6 +38,19 @@ for (const engine of ENGINES) {
       });
     });
     afterAll(() => opened.close());
+
+    // Checklist: MANAGE-225
+    test("open forms of a work are told of each change of it, and administrators whose the last one was", async () => {
+      heard.length = 0;
+      const change = sql`update public.paintings set year = 1901 where id = ${shown}`;
+      await as("administrator", (tx) => change.execute(tx));
+      await expect.poll(() => heard).toContain(formKey(shown));
+      expect(heard).not.toContain(formKey(paintings.draft));
+      const last = await as("administrator", (tx) => findLastSave(tx, shown));
+      expect(last).toMatchObject({ isOwn: true });
+      expect(last.id).toBeGreaterThan(0);
+      expect(await as("co-owner", (tx) => findLastSave(tx, shown))).toEqual({ id: 0, isOwn: false, by: null, at: null });
+    });
 
     // Checklist: PERM-62
     test("nobody but its functions reads who was an owner, and each account learns of itself alone", async () => {

@@ -9,6 +9,9 @@ export const en = {
     trail: "You are here",
     home: "Home",
     skipToContent: "Skip to content",
+    skipToResults: "Skip to the results",
+    /** Of the search field of a list. */
+    searchKey: "Search (Ctrl+K)",
     main: "Main menu",
     openMenu: "Menu",
     language: "Language",

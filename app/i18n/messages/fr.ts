@@ -9,6 +9,8 @@ export const fr: Messages = {
     trail: "Vous êtes ici",
     home: "Accueil",
     skipToContent: "Aller au contenu",
+    skipToResults: "Aller aux résultats",
+    searchKey: "Rechercher (Ctrl+K)",
     main: "Menu principal",
     openMenu: "Menu",
     language: "Langue",

@@ -10,6 +10,8 @@ export const ru: Messages = {
     trail: "Вы находитесь здесь",
     home: "Главная",
     skipToContent: "Перейти к основному содержанию",
+    skipToResults: "Перейти к\u00a0результатам",
+    searchKey: "Поиск (Ctrl+K)",
     main: "Главное меню",
     openMenu: "Меню",
     language: "Язык",

@@ -7,11 +7,14 @@ const GROUP = "[data-menu-group]";
 
 const groupOf = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(GROUP) : null);
 
-/** Opens one group, or closes all with `null`: one dropdown is open at a time (P-NAV-2). */
-function open(group: HTMLElement | null): void {
+/**
+ * Opens one group, or closes all with `null`: one dropdown is open at a time (P-NAV-2).
+ * @param isAsked the reader has asked for it; focus alone shows the pages, and Tab passes them.
+ */
+function open(group: HTMLElement | null, isAsked = true): void {
   for (const each of document.querySelectorAll<HTMLElement>(GROUP)) {
     each.dataset.open = String(each === group);
-    each.querySelector("button")?.setAttribute("aria-expanded", String(each === group));
+    each.querySelector("button")?.setAttribute("aria-expanded", String(each === group && isAsked));
   }
 }
 
@@ -19,6 +22,8 @@ function open(group: HTMLElement | null): void {
 let openedByPointer: HTMLElement | null = null;
 
 const isOpen = (group: HTMLElement): boolean => group.dataset.open === "true";
+
+const buttonOf = (group: HTMLElement) => group.querySelector("button");
 
 function connectDesktopMenu(): void {
   document.addEventListener("pointerover", (event) => {
@@ -35,7 +40,9 @@ function connectDesktopMenu(): void {
   });
   document.addEventListener("focusin", ({ target }) => {
     const group = groupOf(target);
-    if (group !== null && (target as Element).matches(":focus-visible")) open(group);
+    if (group === null || !(target as Element).matches(":focus-visible")) return;
+    const isButton = target === buttonOf(group);
+    if (!isButton || !isOpen(group)) open(group, !isButton);
   });
   document.addEventListener("focusout", ({ target, relatedTarget }) => {
     const group = groupOf(target);
@@ -51,6 +58,18 @@ function connectDesktopMenu(): void {
     openedByPointer = null;
     open(isButton && isAsked ? group : null);
   });
+}
+
+/** Tab passes the pages of a group that focus alone has opened; Arrow down leads into them, as Enter does. */
+function moveByKey(event: KeyboardEvent): void {
+  const group = groupOf(event.target);
+  const button = group && buttonOf(group);
+  if (group === null || button !== event.target || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Tab" && button?.ariaExpanded !== "true") open(null);
+  if (event.key !== "ArrowDown") return;
+  event.preventDefault();
+  open(group);
+  group.querySelector("a")?.focus();
 }
 
 function closeByEscape({ key, target }: KeyboardEvent): void {
@@ -92,9 +111,10 @@ function closePopupOfLink({ target }: Event): void {
   if (popup !== undefined && popup !== null) popup.open = false;
 }
 
-/** Desktop menu: opens on hover, keyboard focus and Enter; a click toggles it, but leaves open what the pointer has just opened (P-NAV-2). Escape closes each menu and popup. */
+/** Desktop menu: opens on hover, keyboard focus, Enter and Arrow down; a click toggles it, but leaves open what the pointer has just opened (P-NAV-2). Escape closes each menu and popup. */
 export function connectMenus(): void {
   connectDesktopMenu();
+  document.addEventListener("keydown", moveByKey);
   document.addEventListener("keydown", closeByEscape);
   document.addEventListener("click", closePopupOfLink);
   document.addEventListener("click", closeMenuBeside);

@@ -44,11 +44,15 @@ interface PaintingBarProps {
   base?: string;
   /** Saving of the page's form. */
   state?: ReactNode;
+  /** Below the line. */
+  news?: ReactNode;
   /** The state is a reason, which needs a line of its own on a telephone. */
   isReason?: boolean;
   save?: ReactNode;
   /** Another way to save: a button beside that one, and on a telephone a choice under “More”. */
   saveOtherwise?: SaveOtherwise | undefined;
+  /** Behind a button beside that one, and on a telephone under “More”. */
+  publish?: { name: string; content: ReactNode } | undefined;
   sections?: readonly { id: string; label: string }[];
   /** The works before and after this one in the list that led here; null: there is none. */
   neighbours?: { previous: string | null; next: string | null } | undefined;
@@ -64,9 +68,11 @@ export function PaintingBar({
   current,
   base,
   state,
+  news,
   isReason = false,
   save,
   saveOtherwise,
+  publish,
   sections = [],
   neighbours,
   preview,
@@ -77,8 +83,8 @@ export function PaintingBar({
   const links = useDeskLinks(painting, base).filter(({ key }) => key !== "view" || preview === undefined || painting?.isPublished === true);
   const extras = useExtraLinks(painting);
   const steps = useSteps(neighbours);
-  const isInline = ({ key, isRare = false }: DeskPageLink) =>
-    save === undefined || !(isRare || (key === "view" && preview !== undefined)) || key === current;
+  // The same on each page of the work; a form's preview has the place of the last one.
+  const isInline = ({ key, isRare = false }: DeskPageLink) => !isRare && !(key === "view" && preview !== undefined);
   return (
     <section
       aria-label={words.label}
@@ -105,12 +111,22 @@ export function PaintingBar({
         {save !== undefined && (
           <div
             className={classNames(
-              "max-sm:col-start-3 max-sm:row-start-1 max-sm:[&_button]:px-3 sm:order-2 sm:shrink-0",
+              "max-sm:col-start-3 max-sm:row-start-1 max-sm:[&>button]:px-3 sm:order-2 sm:flex sm:shrink-0",
               !isReason && "max-sm:row-span-2",
+              // Two buttons share the room of one.
+              publish !== undefined && "sm:[&_.button]:px-3",
             )}
           >
             {save}
             {saveOtherwise !== undefined && <OtherSave {...saveOtherwise} look={buttonClass("quiet", "ml-2 max-sm:hidden")} />}
+            {publish !== undefined && (
+              <details data-menu="popup" name="painting-bar" className="group/popup relative ml-2 max-sm:hidden">
+                <summary className={buttonClass("quiet", "cursor-pointer group-open/popup:text-oxblood")}>{publish.name}</summary>
+                <div className="absolute right-0 z-20 w-72 max-w-[calc(100vw-2.25rem)] border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)]">
+                  {publish.content}
+                </div>
+              </details>
+            )}
           </div>
         )}
         <p
@@ -169,12 +185,13 @@ export function PaintingBar({
             )}
           </ul>
           {(links.length > 0 || preview !== undefined) && (
-            <Popup name={words.more} className={extras.length === 0 ? "xl:hidden" : undefined}>
+            <Popup name={words.more} className={extras.length === 0 && links.every(isInline) ? "xl:hidden" : undefined}>
               {saveOtherwise !== undefined && (
                 <li className="sm:hidden">
                   <OtherSave {...saveOtherwise} look={classNames(CHOICE, "w-full text-left")} />
                 </li>
               )}
+              {publish !== undefined && <li className="border-b border-line pb-2 sm:hidden">{publish.content}</li>}
               {steps.map(({ key, to, label }) => (
                 <li key={key} className="sm:hidden">
                   <Link to={to} className={CHOICE}>
@@ -216,6 +233,7 @@ export function PaintingBar({
           )}
         </div>
       </div>
+      {news}
     </section>
   );
 }
@@ -223,7 +241,7 @@ export function PaintingBar({
 const CHOICE =
   "flex min-h-11 items-center px-4 py-1.5 hover:bg-wall hover:text-oxblood aria-[current]:font-medium aria-[current]:text-oxblood";
 const INLINE =
-  "inline-flex min-h-11 items-center px-2 whitespace-nowrap underline-offset-4 hover:text-oxblood aria-[current]:font-medium aria-[current]:underline";
+  "inline-flex min-h-11 items-center px-1.5 whitespace-nowrap underline-offset-4 hover:text-oxblood aria-[current]:font-medium aria-[current]:underline";
 
 interface DeskLinkProps {
   to: string;
@@ -271,7 +289,7 @@ interface DeskPageLink {
   key: string;
   to: string;
   label: string;
-  /** Beside a form also on wide screens among the rarer ways: saving needs the room in French and Russian. */
+  /** Also on wide screens under “More”: the bar of the form needs the room in French and Russian. */
   isRare?: boolean;
 }
 
@@ -286,7 +304,7 @@ function useDeskLinks(painting: DeskPainting | undefined, base: string | undefin
     ...(administers ? [{ key: "edit", to: toHref(paths.editPainting(id)), label: words.edit }] : []),
     ...(administers ? [{ key: "pictures", to: toHref(paths.managePictures(id)), label: words.pictures, isRare: true }] : []),
     ...(managesTokens ? [{ key: "tokens", to: toHref(paths.manageTokens(id), query), label: words.tokens }] : []),
-    { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr, isRare: true },
+    { key: "qr", to: toHref(paths.manageQr(id), query), label: words.qr, isRare: administers },
     ...(administers ? [{ key: "comments", to: toHref(paths.paintingComments(id)), label: words.comments }] : []),
     ...(administers || owns ? [{ key: "history", to: toHref(paths.paintingHistory(id)), label: words.history }] : []),
     { key: "view", to: toHref(paths.painting(id)), label: isPublished ? words.view : words.preview },

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { SEARCH_KEY } from "#app/shared/client/search-key.ts";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ interface GallerySearchProps {
 
 /** One quiet line: a GET form, so that it works without script; with it, choosing a year is enough. */
 export function GallerySearch({ search, year, years, kept }: GallerySearchProps) {
-  const { gallery } = useMessages();
+  const { gallery, navigation } = useMessages();
   const toHref = useHref();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +44,8 @@ export function GallerySearch({ search, year, years, kept }: GallerySearchProps)
           name="q"
           defaultValue={search}
           maxLength={MAX_GALLERY_SEARCH}
+          title={navigation.searchKey}
+          aria-keyshortcuts={SEARCH_KEY}
           // On a telephone the year stands beside it: smaller, the words fit whole.
           className="grow-[9] basis-40 max-sm:[&_input]:pr-1 max-sm:[&_input]:placeholder:text-[0.875rem] max-sm:[&_input]:pl-2.5"
         />

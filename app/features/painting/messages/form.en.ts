@@ -335,10 +335,16 @@ export const messages = {
   bar: {
     save: "Save",
     shortcut: "Save and stay here (Ctrl+S, on a Mac ⌘S)",
-    found: "A draft can be restored",
+    found: "Unsaved changes can be restored",
     saved: "Saved",
     unsaved: "Unsaved changes",
-    kept: (time: string) => `Draft kept ${time}`,
+    kept: (time: string) => `Unsaved changes kept here, ${time}`,
+    elsewhere: {
+      own: (time: string) => `Saved in another window at ${time}.`,
+      by: (time: string, name: string) => `Saved elsewhere at ${time} by ${name}.`,
+      nobody: (time: string) => `Saved elsewhere at ${time}.`,
+      compare: "See what changed",
+    },
     notSaved: (reason: string) => `Not saved: ${reason}`,
     why: {
       invalid: "correct what is marked",
@@ -349,9 +355,9 @@ export const messages = {
       other: "the reason is below",
     },
     notKept: {
-      tooLarge: "Unsaved changes, too long for a draft",
-      full: "Unsaved changes, no room for a draft in this browser",
-      unsupported: "Unsaved changes, this browser keeps no draft",
+      tooLarge: "Unsaved changes, too long to be kept in this browser",
+      full: "Unsaved changes, no room for them in this browser",
+      unsupported: "Unsaved changes, not kept by this browser",
     },
   },
   beside: {
@@ -376,6 +382,9 @@ export const messages = {
     },
     hint: "You can publish it all the same.",
     atOnce: "“Published” is on: saving makes the work public at once.",
+    now: "Publish",
+    nowLead: "Everyone will see the work as soon as it is saved.",
+    nowButton: "Save and publish",
     stillOpen: (open: string): string => `Still open: ${open}.`,
     short: {
       image: "picture",
@@ -424,6 +433,7 @@ export const messages = {
     taken: (fields: string): string => `Taken over from what was saved meanwhile, as you had not changed it: ${fields}.`,
     choose: "Please choose which version to keep.",
     undecided: "Nothing was saved: please choose for each field below which version to keep.",
+    left: (fields: string): string => `Still to be chosen: ${fields}.`,
     mine: "Yours",
     stored: "Saved meanwhile",
     empty: "(empty)",
@@ -436,7 +446,7 @@ export const messages = {
   leave: {
     title: "Leave without saving?",
     text: "What you have changed here would be lost.",
-    kept: (days: number) => `What you have changed here is not saved. A draft of it stays in this browser for ${days} days.`,
+    kept: (days: number) => `What you have changed here is not saved. This browser keeps it for ${days} days.`,
     discard: "Discard the changes",
     stay: "Keep editing",
     leave: "Leave",

@@ -342,10 +342,16 @@ export const messages: FormMessages = {
   bar: {
     save: "Enregistrer",
     shortcut: "Enregistrer et rester ici (Ctrl+S, sur Mac ⌘S)",
-    found: "Un brouillon peut être repris",
+    found: "Des modifications peuvent être reprises",
     saved: "Enregistré",
     unsaved: "Modifications non enregistrées",
-    kept: (time) => `Brouillon conservé à ${time}`,
+    kept: (time) => `Non enregistré, gardé ici à ${time}`,
+    elsewhere: {
+      own: (time) => `Enregistré dans une autre fenêtre à ${time}.`,
+      by: (time, name) => `Enregistré ailleurs à ${time} par ${name}.`,
+      nobody: (time) => `Enregistré ailleurs à ${time}.`,
+      compare: "Voir ce qui a changé",
+    },
     notSaved: (reason) => `Non enregistré\u00a0: ${reason}`,
     why: {
       invalid: "corrigez ce qui est signalé",
@@ -356,9 +362,9 @@ export const messages: FormMessages = {
       other: "la raison figure ci-dessous",
     },
     notKept: {
-      tooLarge: "Modifications non enregistrées\u202f; texte trop long pour un brouillon",
-      full: "Modifications non enregistrées\u202f; plus de place pour un brouillon dans ce navigateur",
-      unsupported: "Modifications non enregistrées\u202f; ce navigateur ne conserve pas de brouillon",
+      tooLarge: "Modifications non enregistrées, trop longues pour être gardées dans ce navigateur",
+      full: "Modifications non enregistrées\u202f; plus de place pour elles dans ce navigateur",
+      unsupported: "Modifications non enregistrées\u202f; ce navigateur ne les garde pas",
     },
   },
   beside: {
@@ -383,6 +389,9 @@ export const messages: FormMessages = {
     },
     hint: "Rien n’empêche de publier malgré tout.",
     atOnce: "«\u00a0Publié\u00a0» est activé\u00a0: l’enregistrement rend l’œuvre aussitôt publique.",
+    now: "Publier",
+    nowLead: "L’œuvre sera visible de tous dès l’enregistrement.",
+    nowButton: "Enregistrer et publier",
     stillOpen: (open) => `Reste à faire\u00a0: ${open}.`,
     short: {
       image: "image",
@@ -431,6 +440,7 @@ export const messages: FormMessages = {
     taken: (fields) => `Repris de la version enregistrée entre-temps, car vous ne l’aviez pas modifié\u00a0: ${fields}.`,
     choose: "Veuillez choisir la version à garder.",
     undecided: "Rien n’a été enregistré\u00a0: pour chaque champ ci-dessous, veuillez choisir la version à garder.",
+    left: (fields) => `Choix à faire\u00a0: ${fields}.`,
     mine: "La vôtre",
     stored: "Enregistrée entre-temps",
     empty: "(vide)",
@@ -443,7 +453,7 @@ export const messages: FormMessages = {
   leave: {
     title: "Quitter sans enregistrer\u202f?",
     text: "Ce que vous avez modifié ici serait perdu.",
-    kept: (days) => `Vos modifications ne sont pas enregistrées. Un brouillon en est conservé dans ce navigateur pendant ${days} jours.`,
+    kept: (days) => `Vos modifications ne sont pas enregistrées. Ce navigateur les garde pendant ${days} jours.`,
     discard: "Abandonner les modifications",
     stay: "Continuer la saisie",
     leave: "Quitter",

@@ -13,6 +13,7 @@ import { PaintingForm } from "../components/form/painting-form.tsx";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findPaintingForEdit } from "../domain/form/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "../domain/form/form-schema.ts";
+import { findLastSave } from "../domain/form/last-save.server.ts";
 import { NO_NUMBERS } from "../domain/form/number-questions.ts";
 import { SAVED_AT } from "../domain/form/save-and-stay.ts";
 import { updatePainting } from "../domain/form/update-painting.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const drafts = readDraftAccess(context);
   const nothing = {
     values: EMPTY_FORM,
+    lastSaveId: undefined,
     candidates: NOBODY,
     self: undefined,
     invitations: [],
@@ -54,11 +56,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const read = async () => {
     try {
       return await ctx.query(async (tx) => {
+        // First: a save in between is told rather than missed.
+        const { id: lastSaveId } = await findLastSave(tx, params.id);
         const found = await findPaintingForEdit(tx, params.id);
         if (found === undefined) return undefined;
         const [self, candidates] = await listOfferedWithSelf(tx, context, found.values.owners);
         return {
           ...found,
+          lastSaveId,
           candidates,
           self,
           invitations: await listInvitations(tx, params.id),
@@ -77,9 +82,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const found = await read();
   if (found !== undefined) {
-    const { values, candidates, invitations, translations, formerEnglish, isArchived, neighbours, numbers } = found;
+    const { values, lastSaveId, candidates, invitations, translations, formerEnglish, isArchived, neighbours, numbers } = found;
     const present = context.get(siteContext).formPresence.others(params.id, ctx.session?.accountId ?? "");
-    return { values, candidates, invitations, drafts, translations, formerEnglish, isArchived, neighbours, numbers, present };
+    return { values, lastSaveId, candidates, invitations, drafts, translations, formerEnglish, isArchived, neighbours, numbers, present };
   }
   if (isKept) return nothing;
   throw redirectToManagement(url, "data-not-fetched");

@@ -234,26 +234,28 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         {corrected !== undefined && <Corrected search={search} spelling={corrected} to={toChanged({})} />}
-        {paintings.length === 0 ? (
-          <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} isShort={loaderData.mentions.length > 0} />
-        ) : view === "list" ? (
-          <WorksTable paintings={paintings} label={gallery.heading} bodyRef={list} isBusy={isLoading} idOf={idOf} />
-        ) : (
-          <Wall
-            perPage={WORKS_PER_PAGE}
-            listRef={list}
-            paintings={paintings}
-            isBusy={isLoading}
-            renderItem={({ painting, index, className, sizes }) => (
-              <PublicItem
-                id={idOf(index)}
-                className={className}
-                content={JSON.stringify([painting, sizes, priorityOf(index)])}
-                render={() => <ArtworkCard painting={painting} sizes={sizes} priority={priorityOf(index)} />}
-              />
-            )}
-          />
-        )}
+        <div id="results" tabIndex={-1} className="scroll-mt-28 outline-none">
+          {paintings.length === 0 ? (
+            <Nothing isFiltered={isFiltered} spelling={loaderData.spelling} isShort={loaderData.mentions.length > 0} />
+          ) : view === "list" ? (
+            <WorksTable paintings={paintings} label={gallery.heading} bodyRef={list} isBusy={isLoading} idOf={idOf} />
+          ) : (
+            <Wall
+              perPage={WORKS_PER_PAGE}
+              listRef={list}
+              paintings={paintings}
+              isBusy={isLoading}
+              renderItem={({ painting, index, className, sizes }) => (
+                <PublicItem
+                  id={idOf(index)}
+                  className={className}
+                  content={JSON.stringify([painting, sizes, priorityOf(index)])}
+                  render={() => <ArtworkCard painting={painting} sizes={sizes} priority={priorityOf(index)} />}
+                />
+              )}
+            />
+          )}
+        </div>
         {loaderData.mentions.length > 0 && <Mentions works={loaderData.mentions} search={search} />}
         {shown.last < pages && shown.last - shown.first + 1 < MAX_PAGES_TOGETHER && (
           <ShowMore to={to({ ...shown, last: shown.last + 1 })} anchor={anchorOf(shown.last + 1)} isLoading={isLoading} />

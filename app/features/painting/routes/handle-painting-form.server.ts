@@ -15,12 +15,24 @@ import { isPaintingId } from "../domain/find-painting.server.ts";
 import { chosenPaths, readConflicts, undecidedFields } from "../domain/form/conflict-choices.ts";
 import { applyEdit, type FormEdit, isMadeAtOnce, readEdit } from "../domain/form/form-edit.ts";
 import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form/form-schema.ts";
+import type { LastSave } from "../domain/form/last-save.server.ts";
 import { type NumberAnswers, type NumberQuestions, readAnswers } from "../domain/form/number-questions.ts";
 import { differingFields, type FieldPath, findConflicts, findTaken, mergeStored, takeStored } from "../domain/form/painting-conflict.ts";
 import { readBase, readSentForm } from "../domain/form/read-form-values.ts";
-import { AS_DRAFT, asWished, NEXT, NEXT_FIELD, SAVED_AT, STAY, TAKEN, TO_COMMENTS, TO_PICTURES } from "../domain/form/save-and-stay.ts";
+import {
+  AS_DRAFT,
+  asWished,
+  isStaying,
+  NEXT,
+  NEXT_FIELD,
+  PUBLISH,
+  SAVED_AT,
+  STAY,
+  TAKEN,
+  TO_COMMENTS,
+  TO_PICTURES,
+} from "../domain/form/save-and-stay.ts";
 import type { SaveRefusal } from "../domain/form/save-rejection.ts";
-import type { LastSave } from "../domain/form/update-painting.server.ts";
 import { placeInList, SAVED } from "../domain/list/manage-filter.ts";
 import { editInvitation } from "../domain/owners/invitations.server.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
@@ -181,10 +193,10 @@ export async function handlePaintingForm({ request, url, context, mode, painting
    * refusal that asks nothing gives back the form as it was sent: its page is not filled anew, and is merged again.
    */
   async function saveMerged() {
-    let merged = { values: takeStored(values, base, chosenPaths(form)), base };
+    let merged = { values: asWished(takeStored(values, base, chosenPaths(form)), form.get(STAY.name), mode), base };
     let taken: FieldPath[] = [];
     for (let round = 1; ; round += 1) {
-      const checked = checkForm(mode === "add" ? asWished(merged.values, form.get(STAY.name)) : merged.values, mode);
+      const checked = checkForm(merged.values, mode);
       if ("errors" in checked)
         return round === 1
           ? refuse(422, "invalid", { errors: checked.errors })
@@ -215,7 +227,7 @@ export async function handlePaintingForm({ request, url, context, mode, painting
   function leadAfterSave({ notice, id }: SavedPainting, taken: readonly FieldPath[]): Response {
     const said = { [NOTICE]: notice, ...(taken.length > 0 && { [TAKEN]: taken.join() }) };
     const next = String(form.get(NEXT_FIELD) ?? "");
-    if (form.get(STAY.name) === STAY.value) return stay(url, site, id, said);
+    if (isStaying(form.get(STAY.name))) return stay(url, site, id, said);
     if (form.get(STAY.name) === NEXT.value && isPaintingId(next)) return goOn(url, next, said);
     return leadOn(url, form.get(STAY.name), id, said) ?? redirect(`${namedList(url, { ...said, [SAVED]: id })}#${placeInList(id)}`, 303);
   }
@@ -234,7 +246,7 @@ const saysNothingNew = (values: PaintingFormValues, stored: PaintingFormValues) 
 
 /** The button that sent the form, so that whoever answers a question is led where they wanted to go. */
 const readWish = (form: FormData) =>
-  [STAY, NEXT, TO_PICTURES, TO_COMMENTS, AS_DRAFT].find(({ value }) => value === form.get(STAY.name)) ?? null;
+  [STAY, NEXT, TO_PICTURES, TO_COMMENTS, AS_DRAFT, PUBLISH].find(({ value }) => value === form.get(STAY.name)) ?? null;
 
 /** To the form of the saved painting, which still knows the list that led to it. */
 function stay(url: URL, site: Site, id: string, said: Said): Response {

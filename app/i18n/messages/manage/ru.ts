@@ -67,7 +67,7 @@ export const messages: ManageMessages = {
     newPainting: "Новая картина",
     edit: "Правка",
     pictures: "Изображения",
-    tokens: "Ссылки доступа",
+    tokens: "Ссылки",
     qr: "Публичный QR-код",
     comments: "Комментарии",
     history: "История",

@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { formatBrusselsTime, readBrusselsTime } from "#app/i18n/brussels-time.ts";
+import { formatList } from "#app/i18n/format.ts";
 import { TRANSLATIONS } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { closeUp, wordDifference } from "#app/shared/difference/word-difference.ts";
@@ -14,6 +15,9 @@ import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormRefusal } from "./form-rejection.ts";
 import { useFormState } from "./form-state.ts";
 
+/** Id of the line that says what is not chosen yet. */
+const LEFT = "conflict-left";
+
 /** Field by field, what this person typed and what somebody else has saved meanwhile: nothing is chosen beforehand (P-FORM-135). */
 interface ConflictChoicesProps {
   conflicts: Conflict[];
@@ -26,6 +30,8 @@ export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProp
   const language = useLanguage();
   const { errors } = useFormState();
   const textOf = useValueText(people);
+  const [chosen, setChosen] = useState(() => conflicts.filter(({ choice }) => choice !== undefined).map(({ path }) => path));
+  const left = conflicts.filter(({ path }) => !chosen.includes(path)).map(({ path }) => labelOfPath(path, language));
   if (conflicts.length === 0) return null;
   return (
     <div data-testid="conflicts" className="mt-4 flex flex-col gap-4">
@@ -55,6 +61,7 @@ export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProp
                   value={choice}
                   required
                   defaultChecked={choice === answer}
+                  onChange={() => setChosen((paths) => (paths.includes(path) ? paths : [...paths, path]))}
                   className="mt-0.5 size-4 shrink-0"
                 />
                 <span className="min-w-0">
@@ -71,21 +78,40 @@ export function ConflictChoices({ conflicts, people, wish }: ConflictChoicesProp
           )}
         </fieldset>
       ))}
-      <div>
-        <Button type="submit" {...wish}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" {...wish} aria-describedby={left.length > 0 ? LEFT : undefined}>
           {words.submit}
         </Button>
+        {/* Without script it would not follow the choices. */}
+        {left.length > 0 && (
+          <p id={LEFT} className="scripted-only text-sm text-slate">
+            {words.left(formatList(left, language, "conjunction"))}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
+const findFirstQuestion = () => document.querySelector<HTMLElement>("[data-conflict]:not(:has(:checked))");
+
 /** Focuses the first choice of the first field without an answer, and shows the field; false if nothing is asked. */
 export function focusFirstQuestion(): boolean {
-  const open = document.querySelector<HTMLElement>("[data-conflict]:not(:has(:checked))");
+  const open = findFirstQuestion();
   open?.querySelector("input")?.focus({ preventScroll: true });
   open?.scrollIntoView({ block: "start", behavior: "instant" });
   return open !== null;
+}
+
+/**
+ * Shows the explanation of a conflict from its heading on. The first choice has the focus if it is in view there, and otherwise comes
+ * next.
+ */
+export function focusConflict(explanation: HTMLElement): void {
+  explanation.scrollIntoView({ block: "start", behavior: "instant" });
+  const choice = findFirstQuestion()?.querySelector("input");
+  const isInView = choice != null && choice.getBoundingClientRect().bottom < window.innerHeight;
+  (isInView ? choice : explanation).focus({ preventScroll: true });
 }
 
 /** Forms send line breaks otherwise than they are stored. */

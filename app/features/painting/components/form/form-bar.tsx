@@ -12,11 +12,14 @@ import type { DeskPainting } from "#app/shared/management/desk-painting.ts";
 import { PaintingBar } from "#app/shared/management/painting-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PaintingFormValues } from "../../domain/form/form-schema.ts";
+import type { PublishingCheck } from "../../domain/form/publishing-checks.ts";
 import { AS_DRAFT, STAY } from "../../domain/form/save-and-stay.ts";
 import type { ListNeighbours } from "../../domain/list/find-list-neighbours.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import type { FormReason } from "./form-rejection.ts";
 import { FOUND_DRAFTS } from "./found-drafts.tsx";
+import { type NewerSave, NewerSaveNotice } from "./newer-save-notice.tsx";
+import { PublishNow } from "./publish-now.tsx";
 import { SAVE } from "./use-saving.ts";
 
 /** Parts of the form, by the ids of their headings. */
@@ -32,6 +35,7 @@ export interface Saving {
   draft: DraftState;
   /** An earlier draft waits to be restored or discarded. */
   hasFound: boolean;
+  newerSave: NewerSave | undefined;
 }
 
 interface FormBarProps {
@@ -41,10 +45,11 @@ interface FormBarProps {
   neighbours: ListNeighbours | null | undefined;
   /** Address that the form is sent to for its preview. */
   previewAt: string;
+  checks: readonly PublishingCheck[];
 }
 
-export function FormBar({ values, painting, saving, neighbours, previewAt }: FormBarProps) {
-  const { bar: words, sections, createDraft, createDraftKeys } = useFormMessages();
+export function FormBar({ values, painting, saving, neighbours, previewAt, checks }: FormBarProps) {
+  const { bar: words, sections, createDraft, createDraftKeys, publishing } = useFormMessages();
   const language = useLanguage();
   const titled = values[language].title.trim() === "" ? DEFAULT_LANGUAGE : language;
   const title = values[titled].title.trim();
@@ -67,9 +72,15 @@ export function FormBar({ values, painting, saving, neighbours, previewAt }: For
           text
         )
       }
+      news={painting !== undefined && <NewerSaveNotice paintingId={painting.id} save={saving.newerSave} />}
       isReason={!saving.isSaving && (saving.hasMistakes || saving.refusal !== undefined)}
       neighbours={neighbours ?? undefined}
       preview={{ form: "painting", to: previewAt }}
+      publish={
+        painting !== undefined && !painting.isPublished && !painting.isArchived
+          ? { name: publishing.now, content: <PublishNow checks={checks} isBusy={saving.isSaving} /> }
+          : undefined
+      }
       sections={SECTIONS.map((id) => ({ id, label: sections[id] }))}
       saveOtherwise={
         painting === undefined
@@ -99,7 +110,7 @@ export function FormBar({ values, painting, saving, neighbours, previewAt }: For
   );
 }
 
-/** State of the input: `Saved`, `Draft kept 14:02`, or why it is not saved. */
+/** State of the input: `Saved`, `Unsaved changes kept here, 14:02`, or why it is not saved. */
 function useSavingText(isStored: boolean): (saving: Saving) => ReactNode {
   const { bar: words, saving: savingWord, session } = useFormMessages();
   const language = useLanguage();

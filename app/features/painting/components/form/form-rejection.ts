@@ -1,9 +1,9 @@
 import type { FormErrors, PaintingFormValues } from "../../domain/form/form-schema.ts";
+import type { LastSave } from "../../domain/form/last-save.server.ts";
 import type { NumberQuestions } from "../../domain/form/number-questions.ts";
 import type { Conflict, FieldPath } from "../../domain/form/painting-conflict.ts";
-import type { AS_DRAFT, NEXT, STAY, TO_COMMENTS, TO_PICTURES } from "../../domain/form/save-and-stay.ts";
+import type { AS_DRAFT, NEXT, PUBLISH, STAY, TO_COMMENTS, TO_PICTURES } from "../../domain/form/save-and-stay.ts";
 import type { SaveRefusal } from "../../domain/form/save-rejection.ts";
-import type { LastSave } from "../../domain/form/update-painting.server.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 
 /**
@@ -44,7 +44,7 @@ export interface FormRefusal {
   /** Questions that must be answered first; null unless the reason is `numbers`. */
   questions: NumberQuestions | null;
   /** The button that saves and leads elsewhere than to the list; null for the list. */
-  wish: typeof STAY | typeof NEXT | typeof TO_PICTURES | typeof TO_COMMENTS | typeof AS_DRAFT | null;
+  wish: typeof STAY | typeof NEXT | typeof TO_PICTURES | typeof TO_COMMENTS | typeof AS_DRAFT | typeof PUBLISH | null;
   /** Tells one refusal from another. */
   stamp: number;
 }

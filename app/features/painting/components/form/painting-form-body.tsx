@@ -21,11 +21,11 @@ import { NO_NUMBERS } from "../../domain/form/number-questions.ts";
 import { takeStored } from "../../domain/form/painting-conflict.ts";
 import { openTranslations, publishingChecks } from "../../domain/form/publishing-checks.ts";
 import { readBase, readSentForm } from "../../domain/form/read-form-values.ts";
-import { AS_DRAFT, asWished, NEXT, NEXT_FIELD, STAY } from "../../domain/form/save-and-stay.ts";
+import { AS_DRAFT, asWished, isStaying, NEXT, NEXT_FIELD, STAY } from "../../domain/form/save-and-stay.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { AfterFirstSave } from "./after-first-save.tsx";
-import { focusFirstQuestion } from "./conflict-choices.tsx";
+import { focusConflict, focusFirstQuestion } from "./conflict-choices.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
@@ -37,6 +37,7 @@ import { KeyFacts } from "./key-facts.tsx";
 import { firstTab, languageOfControl, languageWithMistake } from "./language-of-mistake.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LinksSection } from "./links-section.tsx";
+import type { NewerSave } from "./newer-save-notice.tsx";
 import { OwnersSection } from "./owners-section.tsx";
 import type { OpenedForm } from "./painting-form.tsx";
 import { PublicAtOnce } from "./public-at-once.tsx";
@@ -65,6 +66,8 @@ interface PaintingFormBodyProps {
   /** An earlier draft is offered. */
   hasFound: boolean;
   refusal: FormRefusal | undefined;
+  /** Another than this form has saved the painting since. */
+  newerSave: NewerSave | undefined;
   place: RefObject<FormPlace | undefined> | undefined;
   /** Above the form. */
   children: ReactNode;
@@ -83,6 +86,7 @@ export function PaintingFormBody({
   isChangedAlready,
   hasFound,
   refusal,
+  newerSave,
   place,
   children,
 }: PaintingFormBodyProps) {
@@ -108,7 +112,7 @@ export function PaintingFormBody({
       const typed = readSentForm(sent);
       const stored = readBase(String(sent.get("base") ?? ""));
       const undecided = undecidedFields(sent, typed, stored).map((path) => [choiceName(path), ["undecided"]]);
-      const wished = mode === "add" ? asWished(typed, sent.get(STAY.name)) : typed;
+      const wished = asWished(typed, sent.get(STAY.name), mode);
       const checked = checkForm(takeStored(wished, stored, chosenPaths(sent)), mode);
       return { ...Object.fromEntries(undecided), ...("errors" in checked && checked.errors) };
     },
@@ -172,8 +176,12 @@ export function PaintingFormBody({
     if (text !== undefined && (refusal.reason === "forbidden" || refusal.reason === "failed"))
       toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
     if (refusal.reason === "editing") return;
-    if (focusFirstQuestion()) return;
     const notices = document.getElementById("form-notices");
+    if (refusal.reason === "conflict" && notices !== null) {
+      focusConflict(notices);
+      return;
+    }
+    if (focusFirstQuestion()) return;
     notices?.focus();
     // The title of high notices would stay above the window.
     if (notices !== null && notices.offsetHeight > window.innerHeight / 2) notices.scrollIntoView({ block: "start", behavior: "instant" });
@@ -213,6 +221,8 @@ export function PaintingFormBody({
     refusal: refusal?.reason,
     draft: autosave.state,
     hasFound,
+    // Its own save is news until the form is filled with it.
+    newerSave: isSaving ? undefined : newerSave,
   };
   const previewAt = toHref(paintingId === undefined ? paths.previewNewPainting() : paths.previewPainting(paintingId));
   const next = opened.neighbours?.next ?? null;
@@ -227,7 +237,14 @@ export function PaintingFormBody({
       />
       {/* The first button that belongs to the form: Enter in a field presses it, and leads to the list as the one below does. */}
       <button type="submit" form="painting" hidden aria-hidden="true" tabIndex={-1} />
-      <FormBar values={live.values} painting={painting} saving={saving} neighbours={opened.neighbours} previewAt={previewAt} />
+      <FormBar
+        values={live.values}
+        painting={painting}
+        saving={saving}
+        neighbours={opened.neighbours}
+        previewAt={previewAt}
+        checks={checks}
+      />
       <div className="page-width pt-8 pb-24">
         {children}
         <Form
@@ -248,7 +265,7 @@ export function PaintingFormBody({
               event.defaultPrevented ||
               !(submitter instanceof HTMLButtonElement) ||
               submitter.name !== STAY.name ||
-              submitter.value !== STAY.value
+              !isStaying(submitter.value)
             )
               return;
             // The form is filled anew where it is.
@@ -264,7 +281,7 @@ export function PaintingFormBody({
         >
           <input type="hidden" name="base" value={JSON.stringify(base)} />
           {once !== undefined && <input type="hidden" name="once" value={once} />}
-          <div id="form-notices" tabIndex={-1} className="flex flex-col gap-5 empty:hidden">
+          <div id="form-notices" tabIndex={-1} className="scroll-mt-4 flex flex-col gap-5 empty:hidden">
             <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={people} />
           </div>
           <p className="-mt-8 text-xs text-slate">{words.required}</p>

@@ -24,6 +24,7 @@ import type { FormRefusal } from "./form-rejection.ts";
 import { FOUND_DRAFTS, FoundDrafts, LostPicture, MissingUploads } from "./found-drafts.tsx";
 import { PaintingFormBody } from "./painting-form-body.tsx";
 import { PresentPeople } from "./present-people.tsx";
+import { useFormNews } from "./use-form-news.ts";
 import { useUpdatedText } from "./use-updated-text.ts";
 
 /** Data that the form opens with. */
@@ -41,6 +42,8 @@ export interface OpenedForm {
   formerEnglish?: FormerEnglish;
   numbers?: NumberFacts;
   isArchived?: boolean;
+  /** Id of the last save before it was opened, in the list of changes. */
+  lastSaveId?: number | undefined;
   /** Others who have it open. */
   present?: Presence;
   /** Before and after it in the list that led here. */
@@ -82,6 +85,8 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
   const [answered, setAnswered] = useState<FormRefusal>();
   // A refusal of what was in the form before a draft came back says nothing about the draft.
   const refusal = latest === answered ? undefined : latest;
+  const { present, lastSave } = useFormNews(paintingId, opened.present);
+  const known = useKnownSave(opened.lastSaveId, refusal);
   const shelf = useShelf(opened.drafts, paintingId);
   useEffect(() => {
     if (shelf !== null) void findPaintingDrafts(shelf, first).then(setFound);
@@ -117,6 +122,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
       isChangedAlready={restored !== undefined || refusal !== undefined}
       hasFound={found.length > 0}
       refusal={refusal}
+      newerSave={known !== undefined && lastSave !== undefined && lastSave.id > known ? { ...lastSave, since: known } : undefined}
       place={place}
     >
       <FlashNotice
@@ -130,7 +136,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
         {common.backToManagement}
       </Link>
       <h1 className="text-2xl">{mode === "add" ? words.addTitle : words.editTitle}</h1>
-      <PresentPeople paintingId={paintingId} loaded={opened.present} />
+      <PresentPeople present={present} />
       {opened.isCopy && <p className="mt-2 text-sm text-slate">{words.copyLead(first[titled].title)}</p>}
       <div id={FOUND_DRAFTS} className="mt-5 mb-14 flex flex-col gap-5 empty:hidden">
         <FoundDrafts drafts={found} isNew={paintingId === undefined} onRestore={(draft) => void restore(draft)} onDiscard={discard} />
@@ -139,6 +145,14 @@ export function PaintingForm({ mode, paintingId, opened, refusal: latest, place 
       </div>
     </PaintingFormBody>
   );
+}
+
+/** Id of the save that the form is compared with: the one it was opened with, or a later one that it has asked about. */
+function useKnownSave(opened: number | undefined, refusal: FormRefusal | undefined): number | undefined {
+  const [known, setKnown] = useState(opened);
+  const asked = refusal?.lastSave?.id ?? 0;
+  if (known !== undefined && asked > known) setKnown(asked);
+  return known;
 }
 
 /** The same object as long as it is the same person at the same painting. */

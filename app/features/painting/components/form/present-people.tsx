@@ -2,13 +2,11 @@ import type { Presence } from "#app/platform/form-presence.server.ts";
 import { useMoments } from "#app/shared/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormMessages } from "../../messages/form-messages.ts";
-import { usePresentPeople } from "./use-present-people.ts";
 
 /** Says who else has this form open. It is announced when somebody comes, and keeps nobody from saving. */
-export function PresentPeople({ paintingId, loaded }: { paintingId: string | undefined; loaded: Presence | undefined }) {
+export function PresentPeople({ present: { people, more } }: { present: Presence }) {
   const { presence: words } = useFormMessages();
   const momentOf = useMoments();
-  const { people, more } = usePresentPeople(paintingId, loaded);
   return (
     <div role="status" className="mt-4 mb-6 max-w-prose empty:hidden">
       {people.length > 0 && (

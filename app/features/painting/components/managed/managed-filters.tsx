@@ -1,4 +1,6 @@
+import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { SEARCH_KEY } from "#app/shared/client/search-key.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { FilterForm } from "#app/shared/management/filter-form.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
@@ -34,6 +36,7 @@ function fieldValues({ q, owner, state, lacks, tokens, mentions, since, order, p
 /** Search, filters and order of the management list: a form that makes an address (P-MANAGE-21, P-MANAGE-22). */
 export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAdmin: boolean }) {
   const { list: words, table } = usePaintingMessages();
+  const { navigation } = useMessages();
   const toHref = useHref();
   const { order } = filter;
   const baseOrder = order.replace(/^-/, "") as (typeof ORDERS)[number];
@@ -125,6 +128,8 @@ export function ManagedFilters({ filter, isAdmin }: { filter: ManageFilter; isAd
         name="q"
         defaultValue={filter.q}
         maxLength={200}
+        title={navigation.searchKey}
+        aria-keyshortcuts={SEARCH_KEY}
         className="grow basis-44 sm:basis-64"
       />
     </FilterForm>

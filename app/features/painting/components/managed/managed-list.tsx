@@ -77,27 +77,29 @@ export function ManagedList({ list, filter, isAdmin, personId, saved }: ManagedL
           )}
         </p>
       )}
-      {list.view === "table" ? (
-        isLoading ? (
-          <ManagedTableSkeleton rows={SKELETON_CARDS} />
-        ) : (
-          list.found > 0 && (
-            <ManagedTable paintings={list.paintings} found={list.found} filter={searched} isAdmin={isAdmin} personId={personId} />
+      <div id="results" tabIndex={-1} className="scroll-mt-28 outline-none">
+        {list.view === "table" ? (
+          isLoading ? (
+            <ManagedTableSkeleton rows={SKELETON_CARDS} />
+          ) : (
+            list.found > 0 && (
+              <ManagedTable paintings={list.paintings} found={list.found} filter={searched} isAdmin={isAdmin} personId={personId} />
+            )
           )
-        )
-      ) : isLoading ? (
-        <ul aria-busy="true" className={GRID}>
-          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-            <ManagedPaintingSkeleton key={index} />
-          ))}
-        </ul>
-      ) : (
-        <ul data-testid="managed-paintings" className={GRID}>
-          {list.paintings.map((painting) => (
-            <ManagedPaintingCard key={painting.id} painting={painting} q={searched.q} isAdmin={isAdmin} />
-          ))}
-        </ul>
-      )}
+        ) : isLoading ? (
+          <ul aria-busy="true" className={GRID}>
+            {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+              <ManagedPaintingSkeleton key={index} />
+            ))}
+          </ul>
+        ) : (
+          <ul data-testid="managed-paintings" className={GRID}>
+            {list.paintings.map((painting) => (
+              <ManagedPaintingCard key={painting.id} painting={painting} q={searched.q} isAdmin={isAdmin} />
+            ))}
+          </ul>
+        )}
+      </div>
       <Pagination page={list.page} pages={list.pages} to={toPage} />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkForm, EMPTY_FORM, type PaintingFormValues } from "./form-schema.ts";
-import { AS_DRAFT, asWished, STAY } from "./save-and-stay.ts";
+import { AS_DRAFT, asWished, isStaying, NEXT, PUBLISH, STAY } from "./save-and-stay.ts";
 
 const FILLED: PaintingFormValues = {
   ...EMPTY_FORM,
@@ -8,7 +8,7 @@ const FILLED: PaintingFormValues = {
   en: { ...EMPTY_FORM.en, title: "Harbour", artist: "Anna Vikmark" },
 };
 const isPublished = (values: PaintingFormValues, wish: string | null) => {
-  const checked = checkForm(asWished(values, wish), "add");
+  const checked = checkForm(asWished(values, wish, "add"), "add");
   return "errors" in checked ? checked.errors : checked.input.published;
 };
 
@@ -24,4 +24,14 @@ test("a work is created as a draft whatever its switch says, also with a time of
   const timed = { ...FILLED, publishAt: "2086-12-03T09:00" };
   expect(isPublished(timed, null)).toMatchObject({ publishAt: ["momentUnused"] });
   expect(isPublished(timed, AS_DRAFT.value)).toBe(false);
+});
+
+// Checklist: FORM-240
+test("a stored draft is published by its button alone, at once and instead of at its set time", () => {
+  const draft = { ...FILLED, published: undefined, publishAt: "2086-12-03T09:00", unpublishAt: "2087-12-03T09:00" };
+  for (const wish of [null, STAY.value, AS_DRAFT.value, "Publish", "publish "]) expect(asWished(draft, wish, "edit")).toEqual(draft);
+  expect(asWished(draft, PUBLISH.value, "edit")).toEqual({ ...draft, published: "on", publishAt: "" });
+  // A new work has no such button.
+  expect(asWished(draft, PUBLISH.value, "add")).toEqual(draft);
+  expect([STAY.value, PUBLISH.value, NEXT.value, null].filter(isStaying)).toEqual([STAY.value, PUBLISH.value]);
 });

@@ -12,6 +12,7 @@ import type { TranslatedPath } from "../translations/translation-state.ts";
 import { findMissingPart } from "./check-references.server.ts";
 import { findPaintingForEdit } from "./find-painting-for-edit.server.ts";
 import { followEnglish, type PaintingFormValues, type PaintingInput } from "./form-schema.ts";
+import { findLastSave, type LastSave } from "./last-save.server.ts";
 import type { NumberAnswers, NumberQuestions } from "./number-questions.ts";
 import { isChangedSince } from "./painting-conflict.ts";
 import { listPaintingFiles, savePaintingFiles } from "./save-painting-files.server.ts";
@@ -25,31 +26,6 @@ type UpdateOutcome =
   /** Its numbers need an answer first: nothing was written. */
   | { status: "asks"; questions: NumberQuestions }
   | { status: "missing" };
-
-/** The last change of what the form holds. */
-export interface LastSave {
-  /** The actor's own, as in another tab. */
-  isOwn: boolean;
-  /** Name or address of whoever saved; null: nobody, as at a set time, or an account that is gone and left no name. */
-  by: string | null;
-  /** ISO 8601, UTC; null: the list of changes has none. */
-  at: string | null;
-}
-
-async function findLastSave(tx: Transaction, id: string): Promise<LastSave> {
-  const last = await tx
-    .selectFrom("changes as c")
-    .leftJoin("profiles as f", "f.id", "c.actor_id")
-    .select(sql<boolean>`coalesce(c.actor_id = app.actor_id(), false)`.as("isOwn"))
-    .select(sql<string | null>`coalesce(nullif(btrim(f.full_name), ''), f.email, c.actor_name)`.as("by"))
-    .select("c.at")
-    .where("c.painting_id", "=", id)
-    .where("c.table_name", "in", ["paintings", "painting_owners", "painting_private", "private_attachments"])
-    .orderBy("c.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last === undefined ? { isOwn: false, by: null, at: null } : { ...last, at: last.at.toISOString() };
-}
 
 /** Names the translations that the next change of this transaction finds still right (P-FORM-112). */
 async function nameStillRight(tx: Transaction, paths: readonly TranslatedPath[]): Promise<void> {

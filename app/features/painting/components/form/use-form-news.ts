@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Presence } from "#app/platform/form-presence.server.ts";
+import type { LastSave } from "../../domain/form/last-save.server.ts";
 
 /** `EventSource.CLOSED`: the browser will not reconnect by itself. */
 const CLOSED = 2;
@@ -9,12 +10,20 @@ const REFUSED_MS = 60_000;
 
 const NOBODY: Presence = { people: [], more: 0 };
 
+interface FormNews {
+  present: Presence;
+  /** By anybody, this form included; undefined while nothing is known. */
+  lastSave: LastSave | undefined;
+}
+
 /**
- * Others who have the form of this painting open (P-MANAGE-133). A hidden page stays among them: its form is open.
+ * Others who have the form of this painting open (P-MANAGE-133), and its last save (P-MANAGE-162). A hidden page stays among them: its
+ * form is open.
  * @param loaded with the page.
  */
-export function usePresentPeople(paintingId: string | undefined, loaded: Presence = NOBODY): Presence {
+export function useFormNews(paintingId: string | undefined, loaded: Presence = NOBODY): FormNews {
   const [present, setPresent] = useState(loaded);
+  const [lastSave, setLastSave] = useState<LastSave>();
   useEffect(() => {
     if (paintingId === undefined) return;
     let source: EventSource | undefined;
@@ -27,6 +36,7 @@ export function usePresentPeople(paintingId: string | undefined, loaded: Presenc
       disconnect();
       source = new EventSource(resourcePaths.liveForm(paintingId));
       source.addEventListener("present", ({ data }) => setPresent(JSON.parse(String(data)) as Presence));
+      source.addEventListener("saved", ({ data }) => setLastSave(JSON.parse(String(data)) as LastSave));
       source.addEventListener("ended", () => {
         disconnect();
         setPresent(NOBODY);
@@ -48,5 +58,5 @@ export function usePresentPeople(paintingId: string | undefined, loaded: Presenc
       window.removeEventListener("pageshow", onReturn);
     };
   }, [paintingId]);
-  return present;
+  return { present, lastSave };
 }
