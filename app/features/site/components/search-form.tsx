@@ -85,8 +85,6 @@ export function SearchForm({ query }: { query: string }) {
           name="q"
           defaultValue={query}
           maxLength={MAX_QUERY}
-          // Readers who arrive without a query come to type one.
-          autoFocus={query === ""}
           hint={query === "" ? search.hint : undefined}
           className="min-w-0 grow"
           {...(isOffered ? combobox : {})}
