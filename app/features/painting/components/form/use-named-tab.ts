@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import type { Language } from "#app/i18n/languages.ts";
 import { FACTS, factsId } from "../../domain/form/facts-id.ts";
@@ -12,8 +13,9 @@ export function useNamedTab(languages: readonly Language[], open: (language: Lan
   useEffect(() => {
     const named = latest.current.languages.find((language) => `#${factsId(language)}` === hash);
     if (named === undefined) return;
-    latest.current.open(named);
     const frame = requestAnimationFrame(() => {
+      // A field of a tab that is not drawn yet takes no focus.
+      flushSync(() => latest.current.open(named));
       document.getElementById(FACTS)?.scrollIntoView({ behavior: "instant" });
       document.getElementById(idOfField(`${named}.title`))?.focus({ preventScroll: true });
     });
