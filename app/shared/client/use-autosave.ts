@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { pointerReleased } from "./pointer-release.ts";
 import { type DraftShelf, forgetDraft, holdDraft, type KeepResult, keepDraft } from "./sealed-drafts.ts";
 
 /** A pause of somebody who types, after which the draft is kept. */
@@ -59,6 +60,9 @@ export function useAutosave({ shelf, slot, read }: AutosaveOptions) {
     const own = turn.current;
     const result = await keepDraft(place, slot, content, () => own === turn.current && !isOver.current);
     if (result === "superseded") return;
+    // Leaving a field keeps the draft, and a press of "Save" leaves it.
+    await pointerReleased();
+    if (own !== turn.current || isOver.current) return;
     // The same minute draws the form no second time.
     const at = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
     if (result !== "kept") setState({ kind: "failed", why: result });
