@@ -141,7 +141,7 @@ export const messages = {
     replace: "Replace the image",
     hint: (types: readonly string[]) => `${either(types)}, less than 10\u00a0MB.`,
     drop: "Drop an image here, paste it, or choose a file.",
-    /** Where nothing can be dropped or pasted. */
+    /** For touch screens, which drop and paste nothing. */
     dropTouch: "Take a photograph or choose a picture.",
     passedOver: (name: string) => `“${name}” is not a picture and was not used.`,
     damaged: (name: string) => `“${name}” is damaged or incomplete: it cannot be read to its end. Export it again or choose another file.`,
