@@ -5,16 +5,7 @@ import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseChoices, type ClauseKind, ty
 import { clauseAsHtml, clauseAsText, fillClause, openVariables } from "./fill-clause.ts";
 import { clauseWords, knownNames } from "./read-clauses.server.ts";
 
-const OPEN: ClauseChoices = {
-  arbitrators: "",
-  seat: "",
-  language: "",
-  law: "",
-  subject: "",
-  hasNonContractual: false,
-  prevails: undefined,
-  show: ["en"],
-};
+const OPEN = readClauseChoices(new URLSearchParams(), "en");
 const FILLED: ClauseChoices = {
   arbitrators: "3",
   seat: "Utopia",
