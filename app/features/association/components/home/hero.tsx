@@ -116,7 +116,7 @@ function PassportCheck({ label }: { label: string }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className="figures w-full min-w-0 grow bg-transparent text-base text-paper text-ellipsis placeholder:font-serif placeholder:text-[0.875rem] placeholder:tracking-tight placeholder:text-paper focus-visible:outline-offset-0 sm:placeholder:text-[1.25rem] sm:placeholder:tracking-normal"
+            className="figures w-full min-w-0 grow bg-transparent text-base text-paper text-ellipsis placeholder:font-serif placeholder:text-[0.875rem] placeholder:text-paper focus-visible:outline-offset-0 sm:placeholder:text-[1.25rem]"
           />
           <button type="submit" className="group flex w-6 shrink-0 items-center justify-end hover:text-brass-light sm:w-11">
             <span className="sr-only">{label}</span>
