@@ -1,7 +1,6 @@
-import { formatList } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/messages.ts";
 import type { PublishingCheck } from "../../domain/form/publishing-checks.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { useOpenPoints } from "./use-open-points.ts";
 
 /**
  * Says beside the buttons that a work becomes public by saving, while its switch is on and something is open (P-FORM-138). Without
@@ -9,12 +8,11 @@ import { useFormMessages } from "../../messages/form-messages.ts";
  */
 export function PublicAtOnce({ checks }: { checks: readonly PublishingCheck[] }) {
   const { publishing: words } = useFormMessages();
-  const language = useLanguage();
-  const open = checks.filter(({ isMet }) => !isMet).map(({ check }) => words.short[check]);
-  if (open.length === 0) return null;
+  const open = useOpenPoints(checks);
+  if (open === undefined) return null;
   return (
     <p className="hidden basis-full border-l-2 border-brass pl-3 text-sm group-has-[[name=published]:checked]/painting:block">
-      {words.atOnce} <span className="scripted-only">{words.stillOpen(formatList(open, language, "conjunction"))}</span>
+      {words.atOnce} <span className="scripted-only">{open}</span>
     </p>
   );
 }
