@@ -139,7 +139,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Small modules that all of these need.
                 {
-                  name: (id) => (/\/app\/(?:i18n\/plural|shared\/client\/use-field-values)\.ts$/.test(id) ? "frame" : null),
+                  name: (id) => (/\/app\/(?:i18n\/(?:format|plural)|shared\/client\/use-field-values)\.ts$/.test(id) ? "frame" : null),
                   priority: 2,
                 },
                 // Nor buttons that copy and print, and links within a page, which stand on public pages and in the management area.
